@@ -27,7 +27,7 @@ private struct PageImport {
   var notes: [ImportedNote] = []
   var diagnostics: [Diagnostic] = []
   private var paths: Set<String> = []
-  /// Of a path that several notes want the last number that one was given.
+  /// The last number that a note was given, by the path that several notes want.
   private var numbers: [String: Int] = [:]
 
   init(options: PageImportOptions) {
@@ -43,8 +43,8 @@ private struct PageImport {
     let title =
       !reading.hasLabelledParts
       ? nil
-      : blocks.indices.first { place in
-        ReferenceTitle(at: place, of: blocks, isFirst: place == 0) != nil
+      : blocks.indices.first { index in
+        ReferenceTitle(at: index, of: blocks, isFirst: index == 0) != nil
       }
     var drafts: [DraftNote] = []
     // What stands before the first type is a text of its own.
@@ -59,8 +59,8 @@ private struct PageImport {
           at: SourceRange(file: page.file, 0..<0)))
     }
     if options.keepsBoilerplate, !drafts.isEmpty {
-      for place in reading.boilerplate.sorted() {
-        drafts[drafts.count - 1].text.write(reading.blocks[place])
+      for index in reading.boilerplate.sorted() {
+        drafts[drafts.count - 1].text.write(reading.blocks[index])
       }
     }
     for draft in drafts { add(draft, of: reading) }
@@ -94,20 +94,20 @@ private struct PageImport {
     _ implied: [(label: String, range: Range<Int>)], of reading: PageReading
   ) {
     let labels = Dictionary(grouping: implied, by: \.label)
-    for (label, places) in labels.sorted(by: { $0.key < $1.key }) {
-      let times = places.count == 1 ? "" : " (\(places.count) times)"
+    for (label, lines) in labels.sorted(by: { $0.key < $1.key }) {
+      let times = lines.count == 1 ? "" : " (\(lines.count) times)"
       diagnostics.append(
         Diagnostic(
           .labelImplied,
           "the label '\(label)' is left out\(times): the place below its name says the same",
-          at: SourceRange(file: reading.page.file, places[0].range)))
+          at: SourceRange(file: reading.page.file, lines[0].range)))
     }
   }
 
   private mutating func report(_ reading: PageReading) {
-    var places = reading.boilerplate.sorted()[...]
-    while let first = places.first {
-      let count = places.enumerated().prefix { $1 == first + $0 }.count
+    var indices = reading.boilerplate.sorted()[...]
+    while let first = indices.first {
+      let count = indices.enumerated().prefix { $1 == first + $0 }.count
       let last = first + count - 1
       let range = reading.blocks[first].range.lowerBound..<reading.blocks[last].range.upperBound
       let words = reading.blocks[first].lines.first?.plain.prefix(24) ?? ""
@@ -117,7 +117,7 @@ private struct PageImport {
           "\(Self.lines(range, in: reading.page.source, words: String(words))) "
             + "no part of the text and left out; '--keep-everything' keeps them",
           at: SourceRange(file: reading.page.file, range)))
-      places = places.dropFirst(count)
+      indices = indices.dropFirst(count)
     }
   }
 
@@ -128,7 +128,7 @@ private struct PageImport {
       ? "line \(first) ('\(words)') is" : "lines \(first)–\(last) (from '\(words)') are"
   }
 
-  /// Gives a note its place. Two pages about one type make two notes.
+  /// Gives a note its path. Two pages about one type make two notes.
   private mutating func add(_ draft: DraftNote, of reading: PageReading) {
     let tag = reading.page.language.tag
     let stem =
@@ -145,15 +145,15 @@ private struct PageImport {
     // They were met in the order of the page, but for what was written later than it stood.
     var start = draft.start
     for (text, isAmbiguous) in draft.text.lines.unparted {
-      let place = Self.range(of: text, in: reading.page.source, from: start)
-      start = place.upperBound
+      let range = Self.range(of: text, in: reading.page.source, from: start)
+      start = range.upperBound
       diagnostics.append(
         Diagnostic(
           .runTogetherNames,
           isAmbiguous
             ? "'\(text)' can be parted into known names in several ways"
             : "'\(text)' looks like several names; '--known' with notes that describe them lets them be parted",
-          at: SourceRange(file: reading.page.file, place)))
+          at: SourceRange(file: reading.page.file, range)))
     }
     notes.append(ImportedNote(path: path, bytes: draft.text.bytes + [UInt8(ascii: "\n")]))
   }

@@ -12,7 +12,7 @@ struct PageReading {
   var boilerplate: Set<Int>
   /// Whether the page itself says which of its lines are headings.
   var marksHeadings = false
-  /// What the note says without a word, and where it stands.
+  /// The labels that the order of a note says without a word, and where they stand.
   private(set) var implied: [(label: String, range: Range<Int>)] = []
   var diagnostics: [Diagnostic] = []
 

@@ -141,9 +141,9 @@ import Testing
       (["my notes/a b.md"], "my notes/a b.md:  my-notes/a-b.md"),
     ] as [([String], String)])
   func tellsWhereAPageStands(paths: [String], expected: String) {
-    let places = SitePlaces(paths, languages: ["en", "ja", "zh-Hans"])
+    let locations = NoteLocations(paths, languages: ["en", "ja", "zh-Hans"])
     let told = paths.sorted().map { path in
-      let place = places[path]
+      let place = locations[path]
       let order = place?.order.map { " \($0)" } ?? ""
       return "\(path): \(place?.language ?? "") \(place?.path ?? "")\(order)"
     }

@@ -6,7 +6,7 @@
 package enum DetectedEncoding: Sendable {
   /// Its bytes say so: a byte order mark, valid UTF-8, the escapes of ISO-2022-JP.
   case certain(TextEncoding)
-  /// By the weight of its text.
+  /// The weight of its text tells one that is far ahead of the others.
   case likely(TextEncoding)
   /// Two or more fit about as well; the best first.
   case ambiguous([TextEncoding])

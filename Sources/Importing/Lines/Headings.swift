@@ -6,15 +6,15 @@ import Vocabulary
 
 /// Headings that saved text marks with nothing but their shortness.
 enum Headings {
-  /// Whether the block at `place` is a heading: one short line that ends no sentence, in the script
+  /// Whether the block at `index` is a heading: one short line that ends no sentence, in the script
   /// of its page, with something below it. The words of a picture in an article are such lines,
   /// too, but mostly in another script.
-  static func isHeading(at place: Int, of blocks: [PageBlock], in language: Language) -> Bool {
-    guard let line = blocks[place].onlyLine, mayBeHeading(line, in: language),
-      place + 1 < blocks.count
+  static func isHeading(at index: Int, of blocks: [PageBlock], in language: Language) -> Bool {
+    guard let line = blocks[index].onlyLine, mayBeHeading(line, in: language),
+      index + 1 < blocks.count
     else { return false }
     // The words of a picture have nothing of their own below them.
-    guard language.isWrittenInCJK, let next = blocks[place + 1].onlyLine else { return true }
+    guard language.isWrittenInCJK, let next = blocks[index + 1].onlyLine else { return true }
     return next.plain.unicodeScalars.contains(where: CJKText.isCJK)
   }
 

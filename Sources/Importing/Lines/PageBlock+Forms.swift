@@ -3,7 +3,7 @@ import Notes
 import Statements
 import Vocabulary
 
-/// What a block turns out to be once its lines are recognised.
+/// The forms that blocks take once their lines are recognised.
 extension PageBlock {
   /// Gives blocks the form that their lines ask for.
   ///

@@ -5,7 +5,7 @@ import Notes
 import Statements
 import Vocabulary
 
-/// What stands above the text of a page: names of sites, trails of links, the kind of its type.
+/// The head of a page, above its text: names of sites, trails of links, the kind of its type.
 enum PageHead {
   /// Sets apart what leads to a page, `Home > Classes > Lamp`, with the names of sites above it.
   ///
@@ -16,15 +16,15 @@ enum PageHead {
       let block = blocks[index]
       let lines = block.lines
       guard !lines.isEmpty else { break }
-      for (place, line) in lines.enumerated() where count < 6 {
+      for (number, line) in lines.enumerated() where count < 6 {
         count += 1
         if TextEnd.endsSentence(line.plain) { return 0..<0 }
         guard isTrail(line.plain) else { continue }
-        let rest = Array(lines[(place + 1)...])
+        let rest = Array(lines[(number + 1)...])
         guard let next = rest.first, let last = rest.last else {
           return index + 1 < blocks.count ? 0..<index + 1 : 0..<0
         }
-        blocks[index].kind = .lines(Array(lines[...place]))
+        blocks[index].kind = .lines(Array(lines[...number]))
         blocks[index].range = block.range.lowerBound..<line.range.upperBound
         let range = next.range.lowerBound..<max(next.range.lowerBound, last.range.upperBound)
         blocks.insert(PageBlock(kind: .lines(rest), range: range), at: index + 1)
@@ -68,7 +68,7 @@ enum PageHead {
     }
   }
 
-  /// Takes the line that the title in the head of a page repeats for the heading, in its place.
+  /// Takes the line that the title in the head of a page repeats for the heading.
   ///
   /// - Returns: whether there is one.
   static func replaceTitle(in blocks: inout [PageBlock]) -> Bool {

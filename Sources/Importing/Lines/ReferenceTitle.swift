@@ -12,13 +12,13 @@ struct ReferenceTitle {
   ///
   /// A name with a word for its kind needs a label among the lines below it, before the next such
   /// line: lists of links are made of the same lines. A bare name is a title only at the beginning.
-  init?(at place: Int, of blocks: [PageBlock], isFirst: Bool) {
-    guard let line = blocks[place].lines.first, line.marker.isEmpty || line.marker == "●",
+  init?(at index: Int, of blocks: [PageBlock], isFirst: Bool) {
+    guard let line = blocks[index].lines.first, line.marker.isEmpty || line.marker == "●",
       let found = line.recognised?.type, found.kind != nil || isFirst
     else { return nil }
     var seen = 0
     var hasLabel = false
-    search: for (index, block) in blocks[place...].enumerated() {
+    search: for (index, block) in blocks[index...].enumerated() {
       // Enough of a look for the lines that stand in the head of a reference.
       guard seen < 14 else { break }
       if case .code = block.kind {

@@ -10,7 +10,7 @@ struct SectionLabel {
   var line: PageLine
   /// The label itself.
   var text: String
-  /// What stands behind its colon.
+  /// The words behind its colon; nil: there are none.
   var rest: PageLine?
 
   /// nil: the line is no label.

@@ -7,7 +7,7 @@ import Characters
 ///     ```py:line-numbers                 py
 struct FenceWords {
   private(set) var language: String?
-  /// What stands above the code in a group of samples.
+  /// The title above the code in a group of samples.
   private(set) var label: String?
   private var others: [String] = []
   private var marks: [String] = []
@@ -113,7 +113,7 @@ struct FenceWords {
     isChanged = true
   }
 
-  /// As docgen reads them.
+  /// The words as docgen reads them.
   var text: String {
     var words = language.map { [$0] } ?? []
     let hasTitle = others.contains { $0.hasPrefix("title=") }

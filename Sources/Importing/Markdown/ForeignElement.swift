@@ -10,9 +10,9 @@ struct ForeignElement {
   enum Form { case component, shortcode, tag, html }
 
   var form: Form
-  /// In small letters.
+  /// The name in small letters.
   var name: String
-  /// As it is written.
+  /// The name as it is written.
   var writtenName: String
   var isEnd = false
   /// Whether it ends itself: `<Card />`.
@@ -22,7 +22,7 @@ struct ForeignElement {
   var arguments: [(key: String, value: String)] = []
   /// Values without a key.
   var values: [String] = []
-  /// Behind its last sign.
+  /// The index behind its last byte.
   var end = 0
 
   subscript(keys: String...) -> String? {
@@ -223,7 +223,7 @@ struct ForeignElement {
 }
 
 extension ForeignElement {
-  /// What an element is in a note.
+  /// The part of a note that an element becomes.
   enum Role: Equatable {
     /// A remark.
     case box
@@ -262,7 +262,7 @@ extension ForeignElement {
     "highlight": .code,
   ]
 
-  /// What an element is that stands in a line.
+  /// The part of a line that an element becomes.
   enum InlineRole: Equatable {
     /// Only the look of its words.
     case look

@@ -1,7 +1,7 @@
 import Characters
 
 extension MarkdownConversion {
-  /// What elements end on a page, so that one which ends nowhere holds nothing.
+  /// The names of the elements that end somewhere in a text: one that ends nowhere holds nothing.
   static func ends(of body: ConstantBytes) -> Set<String> {
     var ends: Set<String> = []
     let bytes = Array(body)
@@ -23,11 +23,11 @@ extension MarkdownConversion {
   mutating func readColons(_ text: String, _ line: Line) -> Bool {
     let rest = String(text.drop { $0 == ":" }).trimmedEnds
     if rest.isEmpty {
-      guard let place = open.lastIndex(where: { $0.element == nil }) else {
+      guard let index = open.lastIndex(where: { $0.element == nil }) else {
         emit(line.text)
         return true
       }
-      closeAll(from: place)
+      closeAll(from: index)
       return true
     }
     guard open.count < Self.depthLimit else {
@@ -182,11 +182,11 @@ extension MarkdownConversion {
     guard let role = element.role else { return false }
     if element.isEnd {
       guard
-        let place = open.lastIndex(where: {
+        let index = open.lastIndex(where: {
           $0.element?.name == element.name && $0.element?.form == element.form
         })
       else { return false }
-      closeAll(from: place)
+      closeAll(from: index)
       return true
     }
     let holds =
@@ -268,8 +268,8 @@ extension MarkdownConversion {
     return titles
   }
 
-  private mutating func closeAll(from place: Int) {
-    while open.count > place + 1, let inner = open.popLast() { close(inner, isForced: true) }
+  private mutating func closeAll(from index: Int) {
+    while open.count > index + 1, let inner = open.popLast() { close(inner, isForced: true) }
     if let item = open.popLast() { close(item, isForced: false) }
   }
 

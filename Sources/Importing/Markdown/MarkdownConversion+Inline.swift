@@ -37,13 +37,13 @@ extension MarkdownConversion {
     }
     let outer = (lastCommentEnd, lastAnchorEnd, lastLinkEnd)
     defer { (lastCommentEnd, lastAnchorEnd, lastLinkEnd) = outer }
-    lastCommentEnd = Self.lastPlace(of: Array("*/".utf8), in: bytes)
-    lastAnchorEnd = Self.lastPlace(of: Array("</".utf8), in: bytes)
+    lastCommentEnd = Self.lastIndex(of: Array("*/".utf8), in: bytes)
+    lastAnchorEnd = Self.lastIndex(of: Array("</".utf8), in: bytes)
     lastLinkEnd = bytes.lastIndex(of: UInt8(ascii: ")")) ?? -1
     var result: [UInt8] = []
     var index = 0
     var spans = CodeSpans()
-    /// For each bracket that is open, whether a picture begins there.
+    /// Whether a picture begins there, for each bracket that is open.
     var brackets: [Bool] = []
     /// The addresses of links whose words are being read.
     var pending: [(end: String, target: String)] = []
@@ -86,7 +86,7 @@ extension MarkdownConversion {
   }
 
   /// Where a mark stands last; -1 if nowhere. What begins behind it is never ended.
-  private static func lastPlace(of mark: [UInt8], in bytes: [UInt8]) -> Int {
+  private static func lastIndex(of mark: [UInt8], in bytes: [UInt8]) -> Int {
     bytes.indices.last { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) } ?? -1
   }
 
@@ -99,7 +99,7 @@ extension MarkdownConversion {
 
   /// The address of a link in brackets, from behind the first one.
   ///
-  /// - Returns: the place behind the last one; nil where it is no link.
+  /// - Returns: the index behind the last one; nil where it is no link.
   private mutating func target(
     _ bytes: [UInt8], at start: Int, isImage: Bool, _ result: inout [UInt8]
   ) -> Int? {

@@ -29,7 +29,7 @@ struct MarkdownConversion {
     var offset: Int
   }
 
-  /// What is open: a box between colons, or an element.
+  /// A box between colons or an element that has begun and not ended.
   struct Open {
     var role: ForeignElement.Role
     /// Nil: between colons.
@@ -59,9 +59,9 @@ struct MarkdownConversion {
     source: SourceFile(path: "", bytes: []), relativePath: "", language: nil, file: 0)
   var out: [String] = []
   var open: [Open] = []
-  /// What remains of the lines, as it is read so far.
+  /// The state of Markdown behind the lines that have been read, without those that are taken out.
   private var blocks = BlockLines()
-  /// What ends somewhere on the page: `tab` of `{{< /tab >}}`.
+  /// The names of elements that end somewhere on the page: `tab` of `{{< /tab >}}`.
   var ends: Set<String> = []
   /// The line before which no end of program text is looked for once more.
   var programSearched = 0
@@ -72,7 +72,7 @@ struct MarkdownConversion {
   var lastAnchorEnd = -1
   /// And of what ends the address of a link.
   var lastLinkEnd = -1
-  /// What languages the fences of the page name.
+  /// The languages that the fences of the page name.
   private var codeLanguages: Set<String> = []
   private var depth = 0
 
@@ -80,7 +80,7 @@ struct MarkdownConversion {
 
   /// The note that a page becomes.
   ///
-  /// - Parameter order: what its file name says of its place.
+  /// - Parameter order: the number that its file name gives it; nil: none.
   mutating func note(of page: MarkdownPage, order: Int?) -> [UInt8] {
     self.page = page
     let start = page.frontMatterEnd
@@ -321,7 +321,7 @@ struct MarkdownConversion {
     return next
   }
 
-  /// What Hugo's authors write to show a shortcode: `{{</* ref */>}}`.
+  /// A shortcode without the signs by which Hugo's authors show one: `{{</* ref */>}}`.
   static func unescaped(_ text: String) -> String {
     guard text.contains("{{</*") || text.contains("{{%/*") else { return text }
     return text.replacing("{{</*", with: "{{<").replacing("*/>}}", with: ">}}")

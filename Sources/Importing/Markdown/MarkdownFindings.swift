@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What an import of Markdown did not take over, each thing told once with how often it was met.
+/// The marks that an import of Markdown did not take over, each told once with how often it was met.
 struct MarkdownFindings {
   private struct Finding {
     var id: DiagnosticID
@@ -27,7 +27,7 @@ struct MarkdownFindings {
     findings[key] = finding
   }
 
-  /// In the order of the files.
+  /// The findings in the order of the files.
   var diagnostics: [Diagnostic] {
     findings.values.map { finding in
       let files = finding.files.count

@@ -5,7 +5,7 @@ import Markup
 /// Notes, and the files that they need.
 package struct MarkdownImport: Sendable {
   package var notes: [ImportedNote] = []
-  /// From where in the imported folder a file is copied to where in the content folder.
+  /// The files to be copied: their paths in the imported folder and in the content folder.
   package var copies: [(from: String, to: String)] = []
 }
 
@@ -25,18 +25,19 @@ package struct MarkdownImport: Sendable {
 package func importMarkdown(
   _ pages: [MarkdownPage], files: [String], languages: Set<String>
 ) -> Diagnosed<MarkdownImport> {
-  let places = SitePlaces(pages.map(\.relativePath), languages: languages)
+  let locations = NoteLocations(pages.map(\.relativePath), languages: languages)
   var conversion = MarkdownConversion(
-    links: MarkdownLinks(pages, places: places, files: files))
+    links: MarkdownLinks(pages, locations: locations, files: files))
   var result = MarkdownImport()
   for page in pages {
-    guard let place = places[page.relativePath] else { continue }
+    guard let location = locations[page.relativePath] else { continue }
     let language =
-      page.language ?? place.language
+      page.language ?? location.language
       ?? proseLanguage(of: Array(page.source.bytes[page.frontMatterEnd...]))
     result.notes.append(
       ImportedNote(
-        path: language + "/" + place.path, bytes: conversion.note(of: page, order: place.order)))
+        path: language + "/" + location.path,
+        bytes: conversion.note(of: page, order: location.order)))
   }
   result.copies = conversion.links.copies.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   return Diagnosed(result, conversion.findings.diagnostics)

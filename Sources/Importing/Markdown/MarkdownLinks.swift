@@ -8,22 +8,22 @@ import Markup
 ///     /docs/guide/next/       ../guide/next.md
 ///     /img/cell.png           assets/img/cell.png, a copy of static/img/cell.png
 struct MarkdownLinks {
-  private let places: SitePlaces
-  /// By what links may call a page: its note.
+  private let locations: NoteLocations
+  /// The paths of notes, by all that links may call their pages.
   private var notes: [String: String] = [:]
-  /// By the note: its headings, as other programs may call them and as docgen does.
+  /// The headings of each note, by its path: as other programs may call them and as docgen does.
   private var headings: [String: [(key: String, slug: String)]] = [:]
   /// Files that are no pages.
   private let files: Set<String>
-  /// By the last parts of their paths.
+  /// The paths of these files, by their last parts.
   private var filesBySuffix: [String: String] = [:]
   /// The files that notes show or link to, by where they stand in the content folder.
   private(set) var copies: [String: String] = [:]
   private var targets: [String: String] = [:]
 
   /// - Parameter files: the paths of all files of the imported folder.
-  init(_ pages: [MarkdownPage], places: SitePlaces, files: [String]) {
-    self.places = places
+  init(_ pages: [MarkdownPage], locations: NoteLocations, files: [String]) {
+    self.locations = locations
     let paths = Set(pages.map(\.relativePath))
     self.files = Set(files.filter { !paths.contains($0) })
     for file in self.files.sorted() {
@@ -34,38 +34,38 @@ struct MarkdownLinks {
       }
     }
     for page in pages.sorted(by: { $0.relativePath < $1.relativePath }) {
-      guard let place = places[page.relativePath] else { continue }
-      add(place.path, names: names(of: page, at: place))
+      guard let location = locations[page.relativePath] else { continue }
+      add(location.path, names: names(of: page, at: location))
       let heads = PageHeadings(Array(page.source.bytes))
       // The headings of a page in the same language come first.
-      for key in [Self.key(place), place.path] where headings[key] == nil {
+      for key in [Self.key(location), location.path] where headings[key] == nil {
         headings[key] = heads.headings
       }
     }
   }
 
-  private static func key(_ place: SitePlaces.Place) -> String {
-    (place.language ?? "") + "/" + place.path
+  private static func key(_ location: NoteLocations.Location) -> String {
+    (location.language ?? "") + "/" + location.path
   }
 
   private mutating func add(_ note: String, names: [String]) {
     for name in names where notes[name] == nil { notes[name] = note }
   }
 
-  private func names(of page: MarkdownPage, at place: SitePlaces.Place) -> [String] {
+  private func names(of page: MarkdownPage, at location: NoteLocations.Location) -> [String] {
     var names: [String] = []
     func add(_ path: String) {
-      let stem = SitePlaces.stem(path).lowercased()
+      let stem = NoteLocations.stem(path).lowercased()
       names.append(stem)
       for index in ["index", "_index", "readme"] where stem.hasSuffix("/" + index) {
         names.append(String(stem.dropLast(index.utf8.count + 1)))
       }
       if stem == "index" { names.append("") }
     }
-    add(place.path)
-    if let language = place.language { add(language.lowercased() + "/" + place.path) }
+    add(location.path)
+    if let language = location.language { add(language.lowercased() + "/" + location.path) }
     add(page.relativePath)
-    let folder = SitePlaces.folder(of: place.path)
+    let folder = NoteLocations.folder(of: location.path)
     for name in page.ownAddresses {
       let path = name.hasPrefix("/") ? String(name.dropFirst()) : folder + "/" + name
       names.append(Self.joined("", path).lowercased())
@@ -73,7 +73,7 @@ struct MarkdownLinks {
     return names
   }
 
-  /// What a link or a picture is written as in a note; nil where it stays as it is.
+  /// The address of a link or a picture as a note has it; nil where it stays as it is.
   mutating func rewritten(_ target: String, from page: String, isImage: Bool) -> String? {
     var path = target
     var fragment = ""
@@ -82,13 +82,13 @@ struct MarkdownLinks {
       path = String(path[..<sign])
     }
     if path.isEmpty {
-      guard !fragment.isEmpty, let note = places[page]?.path else { return nil }
+      guard !fragment.isEmpty, let note = locations[page]?.path else { return nil }
       return "#" + self.fragment(fragment, in: note, from: page)
     }
     if path.hasPrefix("//") || Self.hasScheme(path) { return nil }
     path = percentDecoded(path)
     if !isImage, let note = note(path, from: page) {
-      return Self.relative(note, to: SitePlaces.folder(of: places[page]?.path ?? ""))
+      return Self.relative(note, to: NoteLocations.folder(of: locations[page]?.path ?? ""))
         + (fragment.isEmpty ? "" : "#" + self.fragment(fragment, in: note, from: page))
     }
     guard let file = file(path, from: page) else { return nil }
@@ -101,7 +101,7 @@ struct MarkdownLinks {
   }
 
   private func note(_ path: String, from page: String) -> String? {
-    guard let place = places[page] else { return nil }
+    guard let location = locations[page] else { return nil }
     let isPath = path.contains("/") || path.contains(".")
     var candidates: [String] = []
     if path.hasPrefix("/") || path.hasPrefix("@site/") {
@@ -115,11 +115,12 @@ struct MarkdownLinks {
         candidates.append(String(rest))
       }
     } else {
-      for own in [page, place.path] {
-        candidates.append(Self.joined(SitePlaces.folder(of: own), path))
+      for own in [page, location.path] {
+        candidates.append(Self.joined(NoteLocations.folder(of: own), path))
         // The address of a page may be a folder.
-        candidates.append(Self.joined(SitePlaces.stem(own), path))
-        candidates.append(Self.joined(SitePlaces.folder(of: SitePlaces.folder(of: own)), path))
+        candidates.append(Self.joined(NoteLocations.stem(own), path))
+        candidates.append(
+          Self.joined(NoteLocations.folder(of: NoteLocations.folder(of: own)), path))
       }
       candidates.append(path)
     }
@@ -164,7 +165,7 @@ struct MarkdownLinks {
   /// The name of a heading, which other programs spell with other signs between its words.
   private func fragment(_ name: String, in note: String, from page: String) -> String {
     let decoded = percentDecoded(name)
-    let own = (places[page]?.language ?? "") + "/" + note
+    let own = (locations[page]?.language ?? "") + "/" + note
     guard let headings = headings[own] ?? headings[note] else { return name }
     if headings.contains(where: { $0.slug == decoded }) { return name }
     let key = PageHeadings.key(of: decoded)
@@ -180,8 +181,8 @@ struct MarkdownLinks {
       }
       return nil
     }
-    for own in [page, places[page]?.path ?? page] {
-      for folder in [SitePlaces.folder(of: own), SitePlaces.stem(own), ""] {
+    for own in [page, locations[page]?.path ?? page] {
+      for folder in [NoteLocations.folder(of: own), NoteLocations.stem(own), ""] {
         let file = Self.joined(folder, path)
         if files.contains(file) { return file }
       }

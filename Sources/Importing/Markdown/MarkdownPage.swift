@@ -8,7 +8,7 @@ package struct MarkdownPage: Sendable {
   package var relativePath: String
   /// The language that it is declared to be in, if at all.
   package var language: String?
-  /// Its place among the files of the import, for diagnostics.
+  /// Its number among the files of the import, for diagnostics.
   package var file: Int
 
   package init(source: SourceFile, relativePath: String, language: String?, file: Int) {
@@ -62,7 +62,7 @@ extension MarkdownPage {
     return settings.contains { !$0.key.hasPrefix("-") && !own.contains($0.key.lowercased()) }
   }
 
-  /// The addresses that front matter gives a page in place of that of its file.
+  /// The addresses that front matter gives a page instead of that of its file.
   var ownAddresses: [String] {
     settings.filter { ["slug", "permalink", "url", "id"].contains($0.key) && !$0.value.isEmpty }
       .map(\.value)

@@ -32,7 +32,7 @@ struct KnownNames: Sendable {
   func reading(of text: some StringProtocol) -> Reading {
     let bytes = Array(text.utf8)
     guard bytes.count >= 4, !names.contains(bytes), longest > 0 else { return .none }
-    // The number of readings of what stands before each place, two standing for all above.
+    // The number of readings of the bytes before each index, two standing for all above.
     var count = [Int](repeating: 0, count: bytes.count + 1)
     var before = [Int](repeating: 0, count: bytes.count + 1)
     count[0] = 1

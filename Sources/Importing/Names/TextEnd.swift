@@ -1,7 +1,7 @@
 import Characters
 import Markup
 
-/// What a line looks like, without knowing what it says.
+/// The looks of a line, without knowing what it says.
 enum TextEnd {
   /// Whether it ends as sentences do.
   static func endsSentence(_ text: String) -> Bool {

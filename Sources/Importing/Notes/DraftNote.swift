@@ -1,4 +1,4 @@
-/// A note before its place in a content folder is known.
+/// A note whose path in a content folder is not known yet.
 struct DraftNote {
   enum Subject {
     case symbol(String)

@@ -112,7 +112,7 @@ struct NoteText {
     }
   }
 
-  /// The blocks by themselves, for a place that indents them.
+  /// The blocks by themselves, for what indents them.
   private mutating func markdown(of blocks: [PageBlock]) -> String {
     var inner = NoteText(names: lines.names, language: lines.language)
     inner.lines = lines

@@ -13,14 +13,14 @@ struct OutlinedPage {
   let page: Page
   let names: KnownNames
   let platforms: PlatformList
-  /// What the page is called where nothing in it says so.
+  /// The title of the page where nothing in it is one.
   let fileName: String
   private(set) var pieces: [PagePiece]
-  /// What stands above the title and is no text: names of sites, lists of links.
+  /// The pieces above the title that are no text: names of sites, lists of links.
   private var leading: [PagePiece] = []
   private(set) var notes: [DraftNote] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// Of each piece what it is.
+  /// The recognised line of each piece; nil: it is none.
   private var lines: [NoteOutline.Line?] = []
   private var holdsEntries: [Bool] = []
   /// Whether a block of code that declares a member begins its entry: no words above it do.

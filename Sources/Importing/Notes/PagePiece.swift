@@ -98,26 +98,26 @@ struct PagePieces {
     if title == nil {
       // The name of a site stands there once, that of a type also in its text.
       var most = 0
-      for place in types {
-        let name = pieces[place].line?.recognised?.type?.name ?? ""
+      for index in types {
+        let name = pieces[index].line?.recognised?.type?.name ?? ""
         let count = blocks.reduce(0) { count, block in
           count + block.lines.count { $0.plain.contains(name) }
         }
-        if count > most { (title, most) = (place, count) }
+        if count > most { (title, most) = (index, count) }
       }
     }
     let first = head.first { if case .heading = pieces[$0].content { true } else { false } }
-    for place in pieces.indices {
-      guard let line = pieces[place].line else { continue }
-      if place == title ?? first { pieces[place].content = .heading(line, level: 1) }
-      guard place > title ?? end, case .heading = pieces[place].content,
+    for index in pieces.indices {
+      guard let line = pieces[index].line else { continue }
+      if index == title ?? first { pieces[index].content = .heading(line, level: 1) }
+      guard index > title ?? end, case .heading = pieces[index].content,
         let name = line.recognised?.type?.name
       else { continue }
       // An enumeration is no part of the page by itself.
       let next =
-        place + 1 < pieces.count ? pieces[place + 1].firstLine?.recognised?.name?.name : nil
+        index + 1 < pieces.count ? pieces[index + 1].firstLine?.recognised?.name?.name : nil
       if let next, next.hasPrefix(name) { continue }
-      pieces[place].content = .heading(line, level: 1)
+      pieces[index].content = .heading(line, level: 1)
     }
   }
 
@@ -192,34 +192,34 @@ struct PagePieces {
   /// Makes lists of lines that all begin with the name of the type above them: cases.
   private mutating func findCases() {
     var found: [PagePiece] = []
-    var place = 0
-    while place < pieces.count {
-      defer { place += 1 }
-      guard let line = pieces[place].line, line.marker.isEmpty,
+    var index = 0
+    while index < pieces.count {
+      defer { index += 1 }
+      guard let line = pieces[index].line, line.marker.isEmpty,
         let type = (line.recognised?.type ?? line.recognised?.name)?.name
       else {
-        found.append(pieces[place])
+        found.append(pieces[index])
         continue
       }
-      var end = place + 1
+      var end = index + 1
       while end < pieces.count, case .line(let row) = pieces[end].content,
-        pieces[end].block <= pieces[place].block + 1,
+        pieces[end].block <= pieces[index].block + 1,
         let name = row.recognised?.name?.name, name.hasPrefix(type), name != type
       {
         end += 1
       }
-      if end < pieces.count, end == place + 1, case .block(let block) = pieces[end].content,
+      if end < pieces.count, end == index + 1, case .block(let block) = pieces[end].content,
         case .table(let rows) = block.kind, rows.count > 2,
         rows.dropFirst().allSatisfy({
           $0.first?.recognised?.name.map { $0.name.hasPrefix(type) && $0.name != type } ?? false
         })
       {
-        found.append(PagePiece(content: .line(line), block: pieces[place].block, range: line.range))
+        found.append(PagePiece(content: .line(line), block: pieces[index].block, range: line.range))
         continue
       }
-      let rows = pieces[(place + 1)..<end]
+      let rows = pieces[(index + 1)..<end]
       guard rows.count > 1, let first = rows.first, let last = rows.last else {
-        found.append(pieces[place])
+        found.append(pieces[index])
         continue
       }
       let items = rows.map {
@@ -228,9 +228,9 @@ struct PagePieces {
       let list = PageBlock(
         kind: .list(start: nil, entries: items),
         range: first.range.lowerBound..<max(first.range.lowerBound, last.range.upperBound))
-      found.append(PagePiece(content: .line(line), block: pieces[place].block, range: line.range))
+      found.append(PagePiece(content: .line(line), block: pieces[index].block, range: line.range))
       found.append(PagePiece(content: .block(list), block: last.block, range: list.range))
-      place = end - 1
+      index = end - 1
     }
     pieces = found
   }

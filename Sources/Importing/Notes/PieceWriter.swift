@@ -11,7 +11,7 @@ struct PieceWriter {
   let language: Language
   /// Whether blocks of code that declare a member begin entries.
   var namesCode = false
-  /// The levels of the page's headings above the place, from that of the title on.
+  /// The levels of the page's headings above, from that of the title on.
   private var levels = [0]
   /// The level of the heading that holds entries, and that of the open entry.
   private var section = 1
@@ -45,8 +45,8 @@ struct PieceWriter {
       if !open.isEmpty { note.text.paragraph(open) }
       open = []
     }
-    for (place, (piece, outline, holdsEntries)) in pieces.enumerated() {
-      let isOfSameBlock = place > 0 && pieces[place - 1].piece.block == piece.block
+    for (index, (piece, outline, holdsEntries)) in pieces.enumerated() {
+      let isOfSameBlock = index > 0 && pieces[index - 1].piece.block == piece.block
       if !isOfSameBlock { end() }
       switch piece.content {
       case .line(let line):
@@ -55,7 +55,7 @@ struct PieceWriter {
           begin(name, line)
         } else if isOfSymbol, let label = SectionLabel(line) {
           end()
-          let next = place + 1 < pieces.count ? pieces[place + 1].piece : nil
+          let next = index + 1 < pieces.count ? pieces[index + 1].piece : nil
           write(label, isAboveText: next.map { !$0.isHeading } ?? false)
         } else {
           if outline?.isStatement == true { end() }
@@ -64,7 +64,7 @@ struct PieceWriter {
         }
       case .heading(let line, let level):
         end()
-        let next = place + 1 < pieces.count ? pieces[place + 1].piece : nil
+        let next = index + 1 < pieces.count ? pieces[index + 1].piece : nil
         if outline?.isEntry == true, let name = outline?.name, name.isAlone {
           begin(name, line, level: depth(of: level))
         } else {
@@ -78,7 +78,7 @@ struct PieceWriter {
         note.text.list(members.map(\.markdown))
       case .block(let block):
         end()
-        let before = place > 0 ? pieces[place - 1].outline?.name?.name : nil
+        let before = index > 0 ? pieces[index - 1].outline?.name?.name : nil
         if holdsEntries || isAmongMembers { name(block, below: before) }
         if holdsEntries { note.text.write(entries: block) } else { note.text.write(block) }
       }

@@ -59,7 +59,7 @@ extension ReferenceReader {
   }
 
   private func declaresNext(_ name: String) -> Bool {
-    var next = blocks.dropFirst(place + 1)
+    var next = blocks.dropFirst(position + 1)
     if let line = next.first?.onlyLine, let label = SectionLabel(line),
       label.kind == .declaration, label.rest == nil
     {
@@ -121,7 +121,7 @@ extension ReferenceReader {
     if level != nil && container != nil { return true }
     if container != nil, NameToken(text: found.name[...]).looksLikeName { return true }
     if declarationAhead(of: found.name) != nil { return true }
-    guard place + 1 < blocks.count, let next = blocks[place + 1].lines.first,
+    guard position + 1 < blocks.count, let next = blocks[position + 1].lines.first,
       let label = SectionLabel(next)
     else { return false }
     return label.kind == .discussion || label.kind == .declaration || label.kind == .parameters
@@ -129,7 +129,7 @@ extension ReferenceReader {
 
   /// The declaration of a name among the next blocks.
   func declarationAhead(of name: String) -> Declaration? {
-    for block in blocks.dropFirst(place + 1).prefix(3) {
+    for block in blocks.dropFirst(position + 1).prefix(3) {
       if case .code(let code, _) = block.kind {
         let found = CodeLines.declaration(code)
         return found?.name == name ? found : nil
@@ -151,7 +151,7 @@ extension ReferenceReader {
     guard container?.kind == .constants, lines.count == 1, lines[0].plain.utf8.count <= 90,
       !TextEnd.endsSentence(lines[0].plain)
     else { return nil }
-    for block in blocks.dropFirst(place + 1).prefix(3) {
+    for block in blocks.dropFirst(position + 1).prefix(3) {
       if case .code(let code, _) = block.kind {
         guard let declaration = CodeLines.declaration(code), !declaration.name.isEmpty else {
           return nil
@@ -176,7 +176,8 @@ extension ReferenceReader {
     deferred = []
   }
 
-  /// What is said between a name and its declaration, in brackets or not, is said of its end.
+  /// Writes lines that stood between a name and its declaration, in brackets or not: they speak of its
+  /// end.
   mutating func writeDeprecation(_ lines: [PageLine]) {
     guard let entry, !lines.isEmpty else { return }
     write { [language] text in
@@ -186,8 +187,8 @@ extension ReferenceReader {
   }
 
   var isBeforeDeclaration: Bool {
-    guard entry?.isDeclared == false, place + 1 < blocks.count,
-      case .code(let code, _) = blocks[place + 1].kind
+    guard entry?.isDeclared == false, position + 1 < blocks.count,
+      case .code(let code, _) = blocks[position + 1].kind
     else {
       return false
     }

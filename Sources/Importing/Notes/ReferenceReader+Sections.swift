@@ -18,8 +18,9 @@ extension ReferenceReader {
       return
     }
     // A badge behind the text that it speaks of labels nothing.
-    if label.kind == .deprecation, level == nil, label.rest == nil, lines.isEmpty, place > 0,
-      place + 1 == blocks.count || blocks[place + 1].lines.isEmpty || isHeading(blocks[place + 1])
+    if label.kind == .deprecation, level == nil, label.rest == nil, lines.isEmpty, position > 0,
+      position + 1 == blocks.count || blocks[position + 1].lines.isEmpty
+        || isHeading(blocks[position + 1])
     {
       return write { $0.paragraph([label.line]) }
     }

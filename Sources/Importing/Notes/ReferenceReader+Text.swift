@@ -112,6 +112,6 @@ extension ReferenceReader {
   /// A short line between paragraphs of the overview is a heading of it.
   func isSubheading(_ lines: [PageLine]) -> Bool {
     guard lines.count == 1, entry == nil, section == .overview, sectionHasText else { return false }
-    return Headings.isHeading(at: place, of: blocks, in: language)
+    return Headings.isHeading(at: position, of: blocks, in: language)
   }
 }

@@ -28,11 +28,11 @@ struct ReferenceReader {
   var sectionHasText = false
   /// Names that stand in topic lists of the type.
   var listed: Set<String> = []
-  /// What the entry says of its end before its declaration; it is written behind it.
+  /// The lines about the end of the entry that stand before its declaration; they are written behind it.
   var deferred: [PageLine] = []
   /// Parameters that were read and are not written yet: their texts may stand in later blocks.
   var parameters: [ReferenceParameter] = []
-  var place = 0
+  var position = 0
 
   struct Entry {
     var name: String
@@ -58,9 +58,9 @@ struct ReferenceReader {
   }
 
   mutating func read() {
-    while place < blocks.count {
-      readBlock(blocks[place])
-      place += 1
+    while position < blocks.count {
+      readBlock(blocks[position])
+      position += 1
     }
     endParameters()
   }
@@ -95,11 +95,11 @@ struct ReferenceReader {
   mutating func readLines(_ lines: [PageLine], gap: Int, level: Int?) {
     var lines = lines[...]
     guard let first = lines.first else { return }
-    if let title = ReferenceTitle(at: place, of: blocks, isFirst: notes.isEmpty) {
+    if let title = ReferenceTitle(at: position, of: blocks, isFirst: notes.isEmpty) {
       begin(title, line: first)
       lines.removeFirst()
       dropDate(from: &lines)
-    } else if place > 0, justBegun, level == nil {
+    } else if position > 0, justBegun, level == nil {
       dropDate(from: &lines)
     }
     var gap = gap

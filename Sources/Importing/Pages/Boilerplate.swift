@@ -17,7 +17,7 @@ struct Boilerplate {
     isCJK = language.isWrittenInCJK
   }
 
-  /// The blocks that are no part of the text, by their places.
+  /// The blocks that are no part of the text, by their indices.
   func find(in blocks: [PageBlock]) -> Set<Int> {
     let hasMark = blocks.map { $0.lines.contains(where: isMark) }
     let isWhole = blocks.map { block in

@@ -9,7 +9,7 @@ import Vocabulary
 ///     [tableView reloadData]を呼び出します。         prose
 struct CodeLines {
   private let lines: [TextLine]
-  /// For each line whether it begins code, as far as it alone tells.
+  /// Whether each line begins code, as far as it alone tells.
   private let isSure: [Bool]
 
   init(_ lines: [TextLine]) {
@@ -95,7 +95,7 @@ struct CodeLines {
 
   // MARK: One line
 
-  /// What a block of code declares, in the language that it looks like.
+  /// The declaration that a block of code is, in the language that it looks like; nil: it is none.
   static func declaration(_ code: String) -> Declaration? {
     if language(of: code) == "swift", let found = readDeclaration(code, in: .swift) {
       return found

@@ -8,10 +8,10 @@ struct HTMLLines {
   private var range: Range<Int>?
   /// Whether the last character was a space or the line begins.
   private var endsBlank = true
-  /// Marks that were opened and hold nothing yet, by their places among the pieces.
+  /// Marks that were opened and hold nothing yet, by their indices among the pieces.
   private var opened: [Int] = []
 
-  mutating func append(text: String, at place: Range<Int>) {
+  mutating func append(text: String, at source: Range<Int>) {
     var result = ""
     var isBlank = endsBlank
     var rest = text[...]
@@ -43,7 +43,7 @@ struct HTMLLines {
       result = " " + result
     }
     endsBlank = isBlank
-    extend(place)
+    extend(source)
     pieces.append(.text(result))
   }
 
@@ -64,18 +64,18 @@ struct HTMLLines {
     return text.unicodeScalars.last
   }
 
-  mutating func append(code: String, at place: Range<Int>) {
+  mutating func append(code: String, at source: Range<Int>) {
     let words = code.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty else { return }
-    extend(place)
+    extend(source)
     pieces.append(.code(words))
     endsBlank = false
   }
 
-  private mutating func extend(_ place: Range<Int>) {
+  private mutating func extend(_ source: Range<Int>) {
     range =
-      range.map { min($0.lowerBound, place.lowerBound)..<max($0.upperBound, place.upperBound) }
-      ?? place
+      range.map { min($0.lowerBound, source.lowerBound)..<max($0.upperBound, source.upperBound) }
+      ?? source
   }
 
   mutating func begin(_ marks: String) {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Markup
 
-/// What stands beside the text of a page, and its title.
+/// The surroundings of the text of a page, and its title.
 extension HTMLPage {
   /// Names by which sites call what stands beside their text.
   private static let beside: Set<String> = [

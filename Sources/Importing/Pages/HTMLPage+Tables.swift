@@ -1,13 +1,13 @@
 import Markup
 
-/// Tables, those of text and those that only place it.
+/// Tables, those of text and those that only lay it out.
 extension HTMLPage {
-  /// A table of text; one that only places blocks is read as they are.
+  /// A table of text; one that only lays out blocks is read as they are.
   mutating func table(_ node: Int) {
     let rows = descendants(of: node, named: "tr")
     flush()
-    guard !rows.isEmpty, !placesBlocks(node) else {
-      for child in children(of: node) { readPlaced(child) }
+    guard !rows.isEmpty, !laysOutBlocks(node) else {
+      for child in children(of: node) { readLaidOut(child) }
       return flush()
     }
     for child in children(of: node) {
@@ -23,8 +23,8 @@ extension HTMLPage {
     if !table.isEmpty { add(.table(table), tree[node].range) }
   }
 
-  /// Cells that place blocks, without those that hold nothing but links.
-  private mutating func readPlaced(_ node: Int) {
+  /// Cells that lay out blocks, without those that hold nothing but links.
+  private mutating func readLaidOut(_ node: Int) {
     guard case .element(let name) = tree[node].kind,
       ["tbody", "thead", "tfoot", "tr", "td", "th"].contains(name)
     else { return read(node) }
@@ -33,13 +33,13 @@ extension HTMLPage {
       flush()
     }
     for child in children(of: node) {
-      if name == "td" || name == "th" { read(child) } else { readPlaced(child) }
+      if name == "td" || name == "th" { read(child) } else { readLaidOut(child) }
     }
     flush()
   }
 
   /// Whether a table holds what no cell of text does: other blocks, or paragraphs parted by breaks.
-  private func placesBlocks(_ node: Int) -> Bool {
+  private func laysOutBlocks(_ node: Int) -> Bool {
     let placing: Set<String> = [
       "table", "ul", "ol", "pre", "h1", "h2", "h3", "h4", "blockquote", "dl",
     ]

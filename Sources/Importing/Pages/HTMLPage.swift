@@ -162,21 +162,22 @@ struct HTMLPage {
       return TextLine(isPlain ? line.withMarker.plain : "\u{3042}", line.range)
     }
     let code = CodeLines(texts)
-    var place = 0
-    while place < lines.count {
-      let isCode = lines[place].pieces.count == 1 && lines.count > 1
-      if let stop = code.end(from: place), isCode || open.count == 1 && code.declares(place..<stop)
+    var position = 0
+    while position < lines.count {
+      let isCode = lines[position].pieces.count == 1 && lines.count > 1
+      if let stop = code.end(from: position),
+        isCode || open.count == 1 && code.declares(position..<stop)
       {
         end(&open[open.count - 1])
-        let start = lines[place].range.lowerBound
+        let start = lines[position].range.lowerBound
         let kind = PageBlock.Kind.code(
-          code.text(place..<stop), language: code.language(place..<stop))
+          code.text(position..<stop), language: code.language(position..<stop))
         open[open.count - 1].append(
           PageBlock(kind: kind, range: start..<max(start, lines[stop - 1].range.upperBound)))
-        place = stop
+        position = stop
       } else {
-        words.append(lines[place])
-        place += 1
+        words.append(lines[position])
+        position += 1
       }
     }
     end(&open[open.count - 1])

@@ -14,7 +14,7 @@ struct HTMLTree {
   struct Node {
     var kind: Kind
     var attributes: [String: String] = [:]
-    /// The place after the last node below this one.
+    /// The index behind the last node below this one.
     var end = 0
     /// Its bytes in the page, with its tags.
     var range: Range<Int>
@@ -48,7 +48,7 @@ struct HTMLTree {
     }
   }
 
-  /// What the library has allocated for one page.
+  /// The memory that the library has taken for one page.
   private final class Memory {
     private var pieces: [UnsafeMutableRawPointer] = []
 

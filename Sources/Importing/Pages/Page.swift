@@ -10,7 +10,7 @@ package struct Page: Sendable {
   package var form: Form
   /// The words of its language.
   package var language: Language
-  /// Its place among the files of the import, for diagnostics.
+  /// Its number among the files of the import, for diagnostics.
   package var file: Int
 
   package init(source: SourceFile, form: Form, language: Language, file: Int) {
@@ -21,7 +21,7 @@ package struct Page: Sendable {
   }
 }
 
-/// What an import is asked for beside its pages.
+/// The settings of an import of pages.
 package struct PageImportOptions: Sendable {
   package var platforms: PlatformList
   /// Names of symbols that other notes describe.

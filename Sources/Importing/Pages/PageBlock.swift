@@ -11,7 +11,7 @@ struct PageBlock {
     case lines([PageLine])
     /// Known only where the page marks it.
     case heading(PageLine, level: Int)
-    /// With the number of the first entry where they are numbered.
+    /// The number is that of the first entry; nil: they are not numbered.
     case list(start: Int?, entries: [[PageBlock]])
     case code(String, language: String?)
     /// The first row is the header.
@@ -82,7 +82,7 @@ struct PageLine {
   var indent = 0
   /// Whether the page sets all of it apart, in bold.
   var isBold = false
-  /// What it is by itself, once ``recognise(_:of:platforms:)`` has looked at it.
+  /// The line as the recogniser of notes reads it, once ``recognise(_:of:platforms:)`` has looked at it.
   var recognised: NoteOutline.Line?
 
   /// The signs that authors put before headings and names.

@@ -2,11 +2,11 @@ import Characters
 
 /// A line of saved text.
 struct TextLine {
-  /// Without the spaces around it, whatever their width.
+  /// The words without the spaces around them, whatever their width.
   var text: String
-  /// With them, for code.
+  /// The line with these spaces, for code.
   var raw: String
-  /// In bytes, without the line's end.
+  /// The bytes of the line, without its end.
   var range: Range<Int>
   /// The spaces before it, a tab being four.
   var indent: Int

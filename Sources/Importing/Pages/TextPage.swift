@@ -16,7 +16,7 @@ struct TextPage {
   private let code: CodeLines
   /// Whether headings are marked with `##`; a single `#` may be anything.
   private let marksHeadings: Bool
-  private var place = 0
+  private var position = 0
   private var gap = 0
   private(set) var blocks: [PageBlock] = []
 
@@ -24,10 +24,10 @@ struct TextPage {
     lines = TextLine.all(in: Array(source.bytes))
     code = CodeLines(lines)
     marksHeadings = lines.contains { (Self.markedHeading($0.text)?.level ?? 0) > 1 }
-    while place < lines.count {
-      if lines[place].isEmpty {
+    while position < lines.count {
+      if lines[position].isEmpty {
         gap += 1
-        place += 1
+        position += 1
       } else {
         readBlock()
       }
@@ -45,42 +45,42 @@ struct TextPage {
   }
 
   private mutating func readBlock() {
-    if marksHeadings, let heading = Self.markedHeading(lines[place].text) {
-      var line = lines[place].line(from: heading.start)
+    if marksHeadings, let heading = Self.markedHeading(lines[position].text) {
+      var line = lines[position].line(from: heading.start)
       if case .text(let words)? = line.pieces.first {
         line.pieces = [.text(String(words.reversed().drop { "# ".contains($0) }.reversed()))]
       }
-      add(.heading(PageLine.signed(line), level: heading.level), lines[place].range)
-      place += 1
-    } else if let end = code.end(from: place) {
-      let range = place..<end
+      add(.heading(PageLine.signed(line), level: heading.level), lines[position].range)
+      position += 1
+    } else if let end = code.end(from: position) {
+      let range = position..<end
       add(.code(code.text(range), language: code.language(range)), bytes(range))
-      place = end
-    } else if let bullet = bullet(at: place) {
+      position = end
+    } else if let bullet = bullet(at: position) {
       readList(bullet)
-    } else if let rows = rows(at: place) {
-      let start = place
-      place = rows.end
-      add(.table(rows.cells), bytes(start..<place))
+    } else if let rows = rows(at: position) {
+      let start = position
+      position = rows.end
+      add(.table(rows.cells), bytes(start..<position))
     } else {
-      let start = place
+      let start = position
       repeat {
-        place += 1
-      } while place < lines.count && !lines[place].isEmpty
-        && code.end(from: place) == nil && bullet(at: place) == nil
-        && !(marksHeadings && Self.markedHeading(lines[place].text) != nil)
-        && spacedRows(at: place) == nil
-      addLines(start..<place)
+        position += 1
+      } while position < lines.count && !lines[position].isEmpty
+        && code.end(from: position) == nil && bullet(at: position) == nil
+        && !(marksHeadings && Self.markedHeading(lines[position].text) != nil)
+        && spacedRows(at: position) == nil
+      addLines(start..<position)
     }
   }
 
-  private func rows(at place: Int) -> TextRows? {
-    TextRows(lines[place...], isCode: { code.end(from: $0) != nil }) ?? spacedRows(at: place)
+  private func rows(at position: Int) -> TextRows? {
+    TextRows(lines[position...], isCode: { code.end(from: $0) != nil }) ?? spacedRows(at: position)
   }
 
   /// Columns below a header, whatever stands above that.
-  private func spacedRows(at place: Int) -> TextRows? {
-    TextRows(spaced: lines[place...], isCode: { code.end(from: $0) != nil })
+  private func spacedRows(at position: Int) -> TextRows? {
+    TextRows(spaced: lines[position...], isCode: { code.end(from: $0) != nil })
   }
 
   /// `## Title` and `##Title`: its level, and where its words begin; nil for `#import`.
@@ -155,36 +155,36 @@ struct TextPage {
   /// Reads the entries of a list with the lines that are indented below them; numbered lines of
   /// code are one sample.
   private mutating func readList(_ first: Bullet) {
-    let start = place
+    let start = position
     if first.isOrdered, let code = numberedCode() {
-      return add(code, bytes(start..<place))
+      return add(code, bytes(start..<position))
     }
     var entries: [[PageBlock]] = []
-    while place < lines.count, let bullet = bullet(at: place) {
+    while position < lines.count, let bullet = bullet(at: position) {
       if bullet.isOrdered == first.isOrdered {
         entries.append(readEntry(bullet))
       } else {
-        let begin = place
+        let begin = position
         guard bullet.isOrdered, !entries.isEmpty, let code = numberedCode() else { break }
-        entries[entries.count - 1].append(PageBlock(kind: code, range: bytes(begin..<place)))
+        entries[entries.count - 1].append(PageBlock(kind: code, range: bytes(begin..<position)))
       }
       // An empty line between two entries ends no list.
-      let next = nextLine(from: place)
-      guard next - place <= 2, next < lines.count, self.bullet(at: next) != nil else { break }
-      place = next
+      let next = nextLine(from: position)
+      guard next - position <= 2, next < lines.count, self.bullet(at: next) != nil else { break }
+      position = next
     }
-    // A list of another kind behind an entry would not have moved the place.
+    // A list of another kind behind an entry would not have moved on.
     if entries.isEmpty {
-      place += 1
-      return add(.lines([lines[start].line]), bytes(start..<place))
+      position += 1
+      return add(.lines([lines[start].line]), bytes(start..<position))
     }
     // A number before one short line is the number of a heading.
-    if first.isOrdered, place == start + 1, !TextEnd.endsSentence(lines[start].text),
+    if first.isOrdered, position == start + 1, !TextEnd.endsSentence(lines[start].text),
       lines[start].text.unicodeScalars.count <= 40, start == 0 || lines[start - 1].isEmpty
     {
-      return add(.lines([lines[start].line(from: 0)]), bytes(start..<place))
+      return add(.lines([lines[start].line(from: 0)]), bytes(start..<position))
     }
-    add(.list(start: first.number, entries: entries), bytes(start..<place))
+    add(.list(start: first.number, entries: entries), bytes(start..<position))
   }
 
   private func nextLine(from index: Int) -> Int {
@@ -194,43 +194,43 @@ struct TextPage {
   }
 
   private mutating func readEntry(_ bullet: Bullet) -> [PageBlock] {
-    let start = place
+    let start = position
     var blocks: [PageBlock] = []
-    var text = [lines[place].line(from: bullet.content)]
-    var textStart = place
-    place += 1
+    var text = [lines[position].line(from: bullet.content)]
+    var textStart = position
+    position += 1
     func flush(_ end: Int) {
       guard !text.isEmpty else { return }
       blocks.append(PageBlock(kind: .lines(text), range: bytes(textStart..<end)))
       text = []
     }
-    while place < lines.count {
-      let next = nextLine(from: place)
-      guard next < lines.count, next - place <= 1, lines[next].indent > bullet.indent,
+    while position < lines.count {
+      let next = nextLine(from: position)
+      guard next < lines.count, next - position <= 1, lines[next].indent > bullet.indent,
         self.bullet(at: next) == nil
       else { break }
       if let end = code.end(from: next) {
-        flush(place)
+        flush(position)
         let range = next..<end
         blocks.append(
           PageBlock(
             kind: .code(code.text(range), language: code.language(range)), range: bytes(range)))
-        place = end
+        position = end
         textStart = end
         continue
       }
-      if next > place { flush(place) }
+      if next > position { flush(position) }
       if text.isEmpty { textStart = next }
       text.append(lines[next].line)
-      place = next + 1
+      position = next + 1
     }
-    flush(max(place, start + 1))
+    flush(max(position, start + 1))
     return blocks
   }
 
   /// A sample whose lines a browser numbered: `  1. tableView.rowHeight = 44;`
   private mutating func numberedCode() -> PageBlock.Kind? {
-    var index = place
+    var index = position
     var texts: [String] = []
     while index < lines.count, let bullet = bullet(at: index), bullet.isOrdered {
       texts.append(String(lines[index].text.dropFirst(bullet.content)))
@@ -239,7 +239,7 @@ struct TextPage {
     let isCode = texts.allSatisfy { CodeLines.mayBelong($0) }
     guard isCode, texts.contains(where: CodeLines.isSure) else { return nil }
     let text = texts.joined(separator: "\n")
-    place = index
+    position = index
     return .code(text, language: CodeLines.language(of: text))
   }
 }

@@ -6,7 +6,7 @@ import Characters
 ///     width⇥Int⇥In points.       d | e | f
 struct TextRows {
   private(set) var cells: [[PageLine]] = []
-  /// The place behind the last row.
+  /// The index of the line behind the last row.
   private(set) var end: Int
 
   /// nil: the first of the lines begins no table.

@@ -12,9 +12,9 @@ struct CommentTopics {
     /// Without its number signs; nil above the first heading.
     var title: String?
     var text: [String] = []
-    /// What stands between double backticks.
+    /// The names between double backticks.
     var names: [String] = []
-    /// What `<doc:…>` names.
+    /// The names of articles in `<doc:…>`.
     var articles: [String] = []
 
     var isEmpty: Bool {

@@ -3,11 +3,11 @@ import Facts
 import Formats
 import Vocabulary
 
-/// What a symbol graph says of a symbol's availability, in the sentences that notes are read by.
+/// The availability of a symbol in a symbol graph, in the sentences that notes are read by.
 struct GraphAvailability {
   /// The sentences, one to a line; none: nothing is known.
   private(set) var sentences: [String] = []
-  /// What the declaration tells those who still use it, where that names no replacement.
+  /// The words of the declaration for those who still use it, where they name no replacement.
   private(set) var message: String?
   /// The names to use instead, as the declaration has them.
   private(set) var replacements: [String] = []

@@ -1,7 +1,7 @@
 import Diagnostics
 import Facts
 
-/// What is wrong with the symbols of graphs beside their form: links and replacements that name
+/// The faults of the symbols of graphs beside their form: links and replacements that name
 /// nothing, and types of which a site can have only one.
 struct SymbolGraphChecks {
   /// A problem, and the symbol of a file that has it.
@@ -15,7 +15,7 @@ struct SymbolGraphChecks {
   private let prose: SymbolGraphProse
   private(set) var problems: [Problem] = []
   private var guesses = 0
-  /// For so many names a nearest one is looked for.
+  /// The number of names for which a nearest one is looked for.
   private static let guessLimit = 400
 
   init(_ tree: SymbolGraphTree, _ prose: SymbolGraphProse) {

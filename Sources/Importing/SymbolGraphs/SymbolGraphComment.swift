@@ -10,13 +10,13 @@ import Vocabulary
 ///
 ///     - Parameter cell: A cell.             parameters
 ///     - Returns: The row.                   returnValue
-///     - Complexity: O(1)                    discussion, in its place: **Complexity:** O(1)
+///     - Complexity: O(1)                    discussion: **Complexity:** O(1)
 ///
 /// The forms of Doxygen are read, too: `@param cell A cell.`, `\returns The row.`
 struct SymbolComment {
   struct Part {
     var kind: SectionKind
-    /// Of a parameter its name.
+    /// The name of a parameter; nil of every other part.
     var name: String?
     var lines: [String]
   }

@@ -9,7 +9,7 @@ package import Vocabulary
 /// - Parameters:
 ///   - files: in any order; those of one module belong together, those of a module's two source
 ///     languages, too.
-///   - places: of each file the number by which diagnostics call it; nil: its place in `files`.
+///   - places: of each file the number by which diagnostics call it; nil: its index in `files`.
 ///   - language: in which comments are written.
 ///   - words: those of the language in which declarations say what to use instead; nil: what they
 ///     say stays text.
@@ -23,23 +23,23 @@ package func importSymbolGraphs(
   var diagnostics: [Diagnostic] = []
   var sources: [Int: SourceFile] = [:]
   for (index, file) in files.enumerated() {
-    let place = places.flatMap { $0.indices.contains(index) ? $0[index] : nil } ?? index
-    sources[place] = file
-    let read = readSymbolGraph(file, file: place)
+    let number = places.flatMap { $0.indices.contains(index) ? $0[index] : nil } ?? index
+    sources[number] = file
+    let read = readSymbolGraph(file, file: number)
     diagnostics += read.diagnostics
     if read.value.inheritedCount > 0 {
       diagnostics.append(
         Diagnostic(
           .inheritedLeftOut,
           "inherited members that the graph repeats are left out: \(read.value.inheritedCount)",
-          at: SourceRange(file: place, 0..<0)))
+          at: SourceRange(file: number, 0..<0)))
     }
     graphs.append(read.value)
   }
   let tree = SymbolGraphTree(graphs, platforms: PlatformList())
   let writer = SymbolGraphNotes(tree, words: words)
   diagnostics += diagnose(SymbolGraphChecks(tree, writer.prose).problems, in: sources)
-  /// By folder.
+  /// The names of files that are taken, by folder.
   var names: [String: NoteNames] = [:]
   let notes = tree.notes.map { note in
     let folder = note.id == note.name ? language : "\(language)/\(note.module ?? "")"
@@ -49,7 +49,7 @@ package func importSymbolGraphs(
   return Diagnosed(notes.sorted { $0.path < $1.path }, diagnostics.sorted())
 }
 
-/// Problems at the places of their symbols. Files are looked through only if they have any.
+/// Problems where their symbols stand. Files are looked through only if they have any.
 private func diagnose(
   _ problems: [SymbolGraphChecks.Problem], in sources: [Int: SourceFile]
 ) -> [Diagnostic] {

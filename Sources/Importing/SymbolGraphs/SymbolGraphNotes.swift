@@ -263,7 +263,7 @@ struct SymbolGraphNotes {
     return renamed.isEmpty ? replacementsInMessage(of: symbol, id) ?? [] : renamed
   }
 
-  /// What a message says to use instead, if it says nothing else, and names symbols:
+  /// The symbols that a message says to use instead, if it says nothing else:
   /// `Use dim(by:) instead.`
   private func replacementsInMessage(of symbol: TreeSymbol, _ id: String) -> [String]? {
     guard let message = symbol.availability.message, let words,
@@ -286,7 +286,7 @@ struct SymbolGraphNotes {
     }.joined(separator: " ")
   }
 
-  /// What the declaration tells its callers, where no replacement says the same.
+  /// The words of the declaration for its callers, where no replacement says the same.
   private func message(of symbol: TreeSymbol, _ id: String) -> String? {
     guard let message = symbol.availability.message else {
       guard replacements(of: symbol, id).isEmpty else { return nil }

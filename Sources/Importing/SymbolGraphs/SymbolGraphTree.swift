@@ -18,7 +18,7 @@ struct TreeSymbol {
   /// Further APIs with the same name, which differ in types alone.
   var overloads: [TreeSymbol] = []
 
-  /// With the form first that most may use: an API is there as soon as one of its forms is.
+  /// Puts the form first that most may use: an API is there as soon as one of its forms is.
   ///
   /// - Parameter defaults: the APIs that implement a requirement for types that do not: no forms of
   ///   their own, but their words belong to the requirement.
@@ -49,14 +49,14 @@ struct TreeSymbol {
 
 /// A type with its members, or an API that belongs to no type: what a note is about.
 struct TreeNote {
-  /// With its owners: `Outer.Inner`; where an earlier module has a type of its name, with its module:
+  /// The name with its owners, `Outer.Inner`; with its module where an earlier one has a type of the name:
   /// `ModuleB.Lamp`.
   var id: String
   /// The module, of a type whose name a type of another module has, too; of others nil.
   var module: String?
   /// Nil: only its members are in these graphs.
   var symbol: TreeSymbol?
-  /// Of a type that only its members tell of its kind.
+  /// The kind of a type that only its members tell of.
   var kindWord: String?
   var members: [TreeSymbol] = []
   /// The types within it.
@@ -64,7 +64,7 @@ struct TreeNote {
   var inherits: [String] = []
   var conforms: [String] = []
 
-  /// As its heading has it: without the module.
+  /// The name as its heading has it: without the module.
   var name: String {
     guard let module, id.hasPrefix(module + ".") else { return id }
     return String(id.dropFirst(module.utf8.count + 1))
@@ -115,11 +115,11 @@ struct SymbolGraphTree {
     let defaults = Set(
       files.flatMap(\.relationships).filter { $0.kind == "defaultImplementationOf" }
         .map(\.source))
-    for place in notes.indices {
-      notes[place].symbol = notes[place].symbol?.settled(without: defaults)
-      for member in notes[place].members.indices
-      where !notes[place].members[member].overloads.isEmpty {
-        notes[place].members[member] = notes[place].members[member].settled(without: defaults)
+    for index in notes.indices {
+      notes[index].symbol = notes[index].symbol?.settled(without: defaults)
+      for member in notes[index].members.indices
+      where !notes[index].members[member].overloads.isEmpty {
+        notes[index].members[member] = notes[index].members[member].settled(without: defaults)
       }
     }
     namesToCompare = Array(idsByName.keys.sorted().prefix(Self.nearLimit))
@@ -133,14 +133,14 @@ struct SymbolGraphTree {
   /// The symbols of all files, each once: in every source language that has it.
   private static func merged(_ files: [GraphFile]) -> [[GraphSymbol]] {
     var symbols: [[GraphSymbol]] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for symbol in files.flatMap(\.symbols) {
-      if let place = places[symbol.precise] {
-        if !symbols[place].contains(where: { $0.language == symbol.language }) {
-          symbols[place].append(symbol)
+      if let index = indices[symbol.precise] {
+        if !symbols[index].contains(where: { $0.language == symbol.language }) {
+          symbols[index].append(symbol)
         }
       } else {
-        places[symbol.precise] = symbols.count
+        indices[symbol.precise] = symbols.count
         symbols.append([symbol])
       }
     }
@@ -168,24 +168,24 @@ struct SymbolGraphTree {
       constraints: versions.flatMap(\.constraints), isOptional: optional.contains(main.precise))
     if GraphSymbol.isType(main.kind) {
       let id = modules.id(of: main.path, in: main.module)
-      let place = note(id)
-      if modules.isShared(main.path) { notes[place].module = main.module }
-      if notes[place].symbol == nil {
-        notes[place].symbol = symbol
+      let index = note(id)
+      if modules.isShared(main.path) { notes[index].module = main.module }
+      if notes[index].symbol == nil {
+        notes[index].symbol = symbol
       } else {
         twins.append((id, main.place))
       }
-      noteByPrecise[main.precise] = place
+      noteByPrecise[main.precise] = index
       learn(id, name: symbol.name, precise: main.precise)
       return
     }
     if main.path.count == 1 {
-      let place = note(symbol.name)
+      let index = note(symbol.name)
       learn(symbol.name, name: symbol.name, precise: main.precise)
-      if notes[place].symbol == nil {
-        notes[place].symbol = symbol
+      if notes[index].symbol == nil {
+        notes[index].symbol = symbol
       } else {
-        notes[place].symbol?.overloads.append(symbol)
+        notes[index].symbol?.overloads.append(symbol)
       }
       return
     }
@@ -211,14 +211,14 @@ struct SymbolGraphTree {
   }
 
   private mutating func note(_ id: String) -> Int {
-    if let place = noteByID[id] { return place }
+    if let index = noteByID[id] { return index }
     notes.append(TreeNote(id: id))
     noteByID[id] = notes.count - 1
     return notes.count - 1
   }
 
   private mutating func add(_ relationship: GraphRelationship) {
-    guard let place = noteByPrecise[relationship.source] else { return }
+    guard let index = noteByPrecise[relationship.source] else { return }
     let name =
       idByPrecise[relationship.target].map { id in noteByID[id].map { notes[$0].name } ?? id }
       ?? relationship.fallback?.split(separator: ".").last.map(String.init)
@@ -228,9 +228,9 @@ struct SymbolGraphTree {
     else { return }
     switch relationship.kind {
     case "inheritsFrom":
-      if !notes[place].inherits.contains(name) { notes[place].inherits.append(name) }
+      if !notes[index].inherits.contains(name) { notes[index].inherits.append(name) }
     case "conformsTo":
-      if !notes[place].conforms.contains(name) { notes[place].conforms.append(name) }
+      if !notes[index].conforms.contains(name) { notes[index].conforms.append(name) }
     default: break
     }
   }

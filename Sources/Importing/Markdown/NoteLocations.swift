@@ -8,18 +8,18 @@ import Characters
 ///     content/guide/_index.ja.md                                    ja, guide/index.md
 ///
 /// Each program has a form of its own; they differ so much that none needs to be named.
-struct SitePlaces {
-  struct Place: Hashable {
+struct NoteLocations {
+  struct Location: Hashable {
     /// Nil: the path does not tell.
     var language: String?
-    /// In the folder of the language, `/` between the parts, with the ending `.md`.
+    /// The path in the folder of the language, `/` between the parts, with the ending `.md`.
     var path: String
-    /// As a number before the name says it.
+    /// The number before the name of its file; nil: it has none.
     var order: Int?
   }
 
-  /// By the paths of the imported folder.
-  private(set) var places: [String: Place] = [:]
+  /// The locations by the paths of the imported folder.
+  private(set) var locations: [String: Location] = [:]
 
   /// - Parameters:
   ///   - paths: those of the pages, in the imported folder.
@@ -42,19 +42,19 @@ struct SitePlaces {
     var taken: [String: [String]] = [:]
     for path in paths.sorted() {
       guard let root = roots[path] else { continue }
-      var place = Place(language: root.language, path: "", order: nil)
+      var location = Location(language: root.language, path: "", order: nil)
       var parts = root.rest
-      if place.language == nil, parts.count > 1, let tag = tags[parts[0]] {
-        place.language = tag
+      if location.language == nil, parts.count > 1, let tag = tags[parts[0]] {
+        location.language = tag
         parts.removeFirst()
       }
       var name = Self.stem(parts.popLast() ?? path)
-      if place.language == nil, let dot = name.lastIndex(of: ".") {
+      if location.language == nil, let dot = name.lastIndex(of: ".") {
         let suffix = String(name[name.index(after: dot)...])
         let base = String(name[..<dot])
         let others = (parts + [base]).joined(separator: "/").lowercased()
         if let tag = Self.tag(suffix), languages.contains(tag) || all.contains(others) {
-          place.language = tag
+          location.language = tag
           name = base
         }
       }
@@ -65,20 +65,20 @@ struct SitePlaces {
       if isIndex { name = "index" }
       let whole = (parts + [name]).map { Self.fileName($0) }.joined(separator: "/")
       let numbers = (parts + [name]).map { Self.withoutNumber($0) }
-      place.order = numbers.last?.number
-      place.path = numbers.map { Self.fileName($0.name) }.joined(separator: "/")
-      let key = (place.language ?? "") + "/" + place.path.lowercased()
+      location.order = numbers.last?.number
+      location.path = numbers.map { Self.fileName($0.name) }.joined(separator: "/")
+      let key = (location.language ?? "") + "/" + location.path.lowercased()
       if taken[key] != nil {
-        place.path = whole
-        place.order = nil
+        location.path = whole
+        location.order = nil
       }
       taken[key, default: []].append(path)
-      place.path += ".md"
-      places[path] = place
+      location.path += ".md"
+      locations[path] = location
     }
   }
 
-  subscript(path: String) -> Place? { places[path] }
+  subscript(path: String) -> Location? { locations[path] }
 
   /// The folder in which programs keep pages is none of the site's.
   private static func withoutRoot(_ parts: [String]) -> (language: String?, rest: [String]) {
@@ -142,7 +142,7 @@ struct SitePlaces {
     }
   }
 
-  /// `start` and 1 of `01-start`. Dates and versions are no numbers of a place.
+  /// `start` and 1 of `01-start`. Dates and versions are no numbers of an order.
   private static func withoutNumber(_ name: String) -> (name: String, number: Int?) {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
     guard (1...3).contains(digits.count), let number = Int(digits) else { return (name, nil) }
