@@ -33,7 +33,8 @@ import Testing
     ("A\nB\n===", "A\nB\n==="), ("| a |\n|---|\n---", "| a |\n|---|\n---"),
     // A heading that could be a name or a label stays words.
     ("# How to begin\nx", "### How to begin\nx"), ("## Topics\nx", "*Topics*\nx"),
-    ("## `level`\nx", "*level*\nx"),
+    ("## `level`\nx", "*level*\nx"), ("## Topics ##\nx", "*Topics*\nx"),
+    ("Text.\n\n##Topics", "Text.\n\n*Topics*"),
   ])
   func mendsBlocks(text: String, expected: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

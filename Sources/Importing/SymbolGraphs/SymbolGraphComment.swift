@@ -28,23 +28,17 @@ struct SymbolComment {
   private(set) var parts: [Part] = []
 
   init(_ lines: [String]) {
-    var reader = CommentReader(lines: Self.withoutIndentation(lines))
+    var reader = CommentReader(lines: CommentLine.all(Self.withoutIndentation(lines)))
     reader.read()
     parts = reader.parts
-    var prose = reader.prose[...]
-    while prose.first?.isBlank == true { prose.removeFirst() }
-    while prose.last?.isBlank == true { prose.removeLast() }
-    var blocks = BlockLines()
-    let lines = blocks.read(Array(prose))
-    let plain = zip(prose, lines).prefix { Self.isPlain($0, $1) }.map { $0.0 }
+    let prose = reader.prose.withoutBlankEnds
+    let lines = CommentLine.all(prose)
+    let plain = lines.prefix(while: Self.isPlain).count
     let isHeading =
-      plain.count < lines.count && lines[plain.count].kind == .heading
-      && SymbolGraphProse.isUnderline(prose[prose.startIndex + plain.count])
-    if !isHeading {
-      abstract = plain
-      prose = prose.dropFirst(plain.count)
-    }
-    discussion = Array(prose.drop { $0.isBlank })
+      plain < lines.count && lines[plain].kind == .heading
+      && SymbolGraphProse.isUnderline(prose[plain])
+    if !isHeading { abstract = Array(prose[..<plain]) }
+    discussion = prose[abstract.count...].drop { $0.isBlank }.map(\.self)
   }
 
   /// Adds the words of another comment, if they say something else.
@@ -68,10 +62,9 @@ struct SymbolComment {
   var isEmpty: Bool { abstract.isEmpty && discussion.isEmpty && parts.isEmpty }
 
   /// Whether a line is one of a paragraph rather than of a list, heading, quote, table or code.
-  private static func isPlain(_ line: String, _ block: BlockLine) -> Bool {
-    let text = line.drop { $0 == " " }
-    return block.kind == .text && block.depth == 0 && block.indentation < 4
-      && !text.hasPrefix("|") && !text.hasPrefix("---")
+  private static func isPlain(_ line: CommentLine) -> Bool {
+    line.kind == .text && line.depth == 0 && line.text.utf8.count - line.words.utf8.count < 4
+      && !line.words.hasPrefix("|") && !line.words.hasPrefix("---")
   }
 
   private static func withoutIndentation(_ lines: [String]) -> [String] {
@@ -84,45 +77,28 @@ struct SymbolComment {
   }
 }
 
-extension String {
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
-}
-
 /// Goes through a comment line by line.
 private struct CommentReader {
-  let lines: [String]
+  let lines: [CommentLine]
   var position = 0
   var prose: [String] = []
   var parts: [SymbolComment.Part] = []
 
-  /// Whether each line is code or HTML, in which nothing is an entry.
-  private let isShown: [Bool]
-
-  init(lines: [String]) {
-    self.lines = lines
-    var blocks = BlockLines()
-    isShown = blocks.read(lines).map { $0.kind.isVerbatim || $0.kind == .html }
-  }
-
   mutating func read() {
     while position < lines.count {
       let line = lines[position]
-      if let entry = entry(at: position) {
-        position += 1
-        take(entry, rest: continuation(of: line))
-      } else if let command = command(at: position) {
-        position += 1
-        var rest: [String] = []
-        while position < lines.count, !lines[position].isBlank, self.command(at: position) == nil,
-          entry(at: position) == nil
-        {
-          rest.append(lines[position])
-          position += 1
-        }
-        take(command, rest: rest)
+      position += 1
+      if let entry = entry(line) {
+        take(entry, rest: content(of: line))
+      } else if let command = command(line) {
+        let end =
+          lines[position...].firstIndex {
+            $0.isBlank || self.command($0) != nil || entry($0) != nil
+          } ?? lines.endIndex
+        take(command, rest: lines[position..<end].map(\.text))
+        position = end
       } else {
-        prose.append(line)
-        position += 1
+        prose.append(line.text)
       }
     }
   }
@@ -143,47 +119,21 @@ private struct CommentReader {
   ]
 
   /// `- Parameter cell: A cell.`
-  private func entry(at position: Int) -> Entry? {
-    let line = lines[position]
-    guard !isShown[position], line.utf8.prefix(while: { $0 == 0x20 }).count < 4 else { return nil }
-    let text = line.drop { $0 == " " }
-    guard let mark = text.first, "-*+".contains(mark), text.dropFirst().first == " ",
-      let colon = text.firstIndex(of: ":")
-    else { return nil }
-    let words = text.dropFirst()[..<colon].split(separator: " ").map(String.init)
+  private func entry(_ line: CommentLine) -> Entry? {
+    guard line.beginsItem, let label = line.label else { return nil }
+    let words = label.name.split(separator: " ").map(String.init)
     guard let word = words.first?.lowercased(), Self.words.contains(word) else { return nil }
     let isParameter = word == "parameter"
     guard words.count == (isParameter ? 2 : 1) else { return nil }
-    return Entry(
-      word: word, name: isParameter ? words[1] : nil,
-      text: String(text[text.index(after: colon)...].drop { $0 == " " }))
+    return Entry(word: word, name: isParameter ? words[1] : nil, text: label.text)
   }
 
-  /// The lines that belong to an entry, without its indentation.
-  private mutating func continuation(of line: String) -> [String] {
-    let indentation = line.utf8.prefix { $0 == 0x20 }.count + 2
-    var rest: [String] = []
-    while position < lines.count {
-      let next = lines[position]
-      let own = next.utf8.prefix { $0 == 0x20 }.count
-      if next.isBlank {
-        let following = lines[position...].first { !$0.isBlank }
-        guard let following, following.utf8.prefix(while: { $0 == 0x20 }).count >= indentation
-        else { break }
-        rest.append("")
-      } else if own >= indentation {
-        rest.append(String(next.dropFirst(indentation)))
-      } else if entry(at: position) == nil, command(at: position) == nil,
-        rest.last?.isEmpty != true,
-        !"-*+#>`".contains(next.drop { $0 == " " }.first ?? " ")
-      {
-        rest.append(String(next.drop { $0 == " " }))
-      } else {
-        break
-      }
-      position += 1
-    }
-    return rest
+  /// Passes the lines that go on with an item.
+  private mutating func content(of item: CommentLine) -> [String] {
+    let end = lines[position...].firstIndex { command($0) != nil } ?? lines.endIndex
+    let content = CommentLine.content(ofItemAt: item, lines[position..<end])
+    position += content.count
+    return content
   }
 
   private mutating func take(_ entry: Entry, rest: [String]) {
@@ -218,37 +168,29 @@ private struct CommentReader {
 
   /// `- name: text`, each with the lines below it.
   private mutating func takeParameters(_ lines: [String]) {
-    var isOpen = false
-    for line in lines {
-      let text = line.drop { $0 == " " }
-      let isTop = line.utf8.count - text.utf8.count < 2
-      if isTop, let mark = text.first, "-*+".contains(mark), text.dropFirst().first == " ",
-        let colon = text.firstIndex(of: ":")
-      {
-        let name = text.dropFirst()[..<colon].filter { $0 != " " && $0 != "`" }
-        let first = String(text[text.index(after: colon)...].drop { $0 == " " })
-        parts.append(
-          .init(kind: .parameters, name: String(name), lines: first.isEmpty ? [] : [first]))
-        isOpen = true
-      } else if isOpen {
-        parts[parts.count - 1].lines.append(String(line.dropFirst(isTop ? 0 : 2)))
-      } else {
-        prose.append(line)
+    var rest = CommentLine.all(lines)[...]
+    while let line = rest.popFirst() {
+      guard line.beginsItem, let label = line.label else {
+        prose.append(line.text)
+        continue
       }
+      let content = CommentLine.content(ofItemAt: line, rest)
+      rest = rest.dropFirst(content.count)
+      parts.append(
+        .init(
+          kind: .parameters, name: label.name.filter { $0 != " " && $0 != "`" },
+          lines: (label.text.isEmpty ? [] : [label.text]) + content))
     }
   }
 
   // MARK: Commands
 
   /// `@param cell A cell.`
-  private func command(at position: Int) -> Entry? {
-    let line = lines[position]
-    let text = line.drop { $0 == " " }
-    guard !isShown[position], text.first == "@" || text.first == "\\",
-      line.utf8.count - text.utf8.count < 4
-    else {
-      return nil
-    }
+  private func command(_ line: CommentLine) -> Entry? {
+    let text = line.text.drop { $0 == " " }
+    guard text.first == "@" || text.first == "\\", !line.kind.isVerbatim, line.kind != .html,
+      line.indentation < 4
+    else { return nil }
     let word = text.dropFirst().prefix { $0.isLetter }.lowercased()
     var rest = text.dropFirst(1 + word.count)
     if rest.first == "[" { rest = rest.drop { $0 != "]" }.dropFirst() }

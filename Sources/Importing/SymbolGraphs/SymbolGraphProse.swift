@@ -10,34 +10,31 @@ struct SymbolGraphProse {
   ///   - level: of the heading under which the lines stand.
   ///   - scope: the id of the symbol whose comment it is.
   func markdown(_ lines: [String], under level: Int, scope: String) -> String {
-    let lines = withoutUnderlines(lines)
-    var state = BlockLines()
-    let blocks = state.read(lines)
-    let highest = highestHeading(lines, blocks)
+    let lines = CommentLine.all(withoutUnderlines(lines))
+    let highest = lines.compactMap { $0.heading?.level }.min() ?? 1
     var output: [String] = []
     var isIndented = false
-    for (line, block) in zip(lines, blocks) {
+    for line in lines {
       // In a list, code by indentation stays what it is.
-      let isTopIndented = block.kind == .indentedCode && block.depth == 0
-      if isIndented, !isTopIndented {
-        closeFence(&output)
-        isIndented = false
-      }
-      let text = line.drop { $0 == " " }
-      switch block.kind {
+      let isTopIndented = line.kind == .indentedCode && line.depth == 0
+      if isIndented, !isTopIndented { closeFence(&output) }
+      if !isIndented, isTopIndented { output.append("```swift") }
+      isIndented = isTopIndented
+      switch line.kind {
       case .indentedCode where isTopIndented:
-        if !isIndented { output.append("```swift") }
-        isIndented = true
-        output.append(String(line.dropFirst(min(4, line.utf8.count - text.utf8.count))))
-      case .fence, .code, .indentedCode: output.append(line)
-      case .heading where text.first == "#":
-        output.append(heading(text, under: level + 1 - highest) ?? inline(line, scope: scope))
-      case .comment, .preformatted, .html: output.append(shown(line, scope: scope))
-      case .blank, .text, .heading: output.append(inline(line, scope: scope))
+        output.append(String(line.text.dropFirst(min(4, line.indentation))))
+      case .fence, .code, .indentedCode: output.append(line.text)
+      case .comment, .preformatted, .html: output.append(shown(line.text, scope: scope))
+      case .blank, .text, .heading:
+        output.append(
+          line.heading.map { heading($0.words, level: level + 1 - highest + $0.level) }
+            ?? inline(line.text, scope: scope))
       }
     }
     if isIndented { closeFence(&output) }
-    if let fence = state.openFence, blocks.last?.depth == 0 {
+    var blocks = BlockLines()
+    blocks.read(lines.map(\.text))
+    if let fence = blocks.openFence, lines.last?.depth == 0 {
       output.append(String(repeating: Character(Unicode.Scalar(fence.mark)), count: fence.count))
     }
     return output.joined(separator: "\n")
@@ -49,11 +46,6 @@ struct SymbolGraphProse {
     guard let first = text.first else { return line }
     let words = inline(String(text), scope: scope)
     return "`~#-+*>=|:@".contains(first) ? "\\" + words : words
-  }
-
-  private static func blocks(of lines: [String]) -> [BlockLine] {
-    var state = BlockLines()
-    return state.read(lines)
   }
 
   /// Ends a block of code before the empty lines that followed it.
@@ -70,15 +62,15 @@ struct SymbolGraphProse {
   /// Headings by their underlines, `====` and `----`, with number signs instead.
   private func withoutUnderlines(_ lines: [String]) -> [String] {
     var output: [String] = []
-    for (line, block) in zip(lines, Self.blocks(of: lines)) {
-      if block.kind == .heading, Self.isUnderline(line), let title = output.last,
+    for line in CommentLine.all(lines) {
+      if line.kind == .heading, Self.isUnderline(line.text), let title = output.last,
         let first = title.first, !" #>-*+|`".contains(first),
         output.dropLast().last?.isBlank ?? true
       {
-        output[output.count - 1] = (line.first == "=" ? "# " : "## ") + title
+        output[output.count - 1] = (line.text.first == "=" ? "# " : "## ") + title
         output.append("")
       } else {
-        output.append(line)
+        output.append(line.text)
       }
     }
     return output
@@ -92,118 +84,97 @@ struct SymbolGraphProse {
     return line.allSatisfy { $0 == first }
   }
 
-  /// The highest level of a heading; 1 if there is none.
-  private func highestHeading(_ lines: [String], _ blocks: [BlockLine]) -> Int {
-    zip(lines, blocks).compactMap { line, block -> Int? in
-      guard block.kind == .heading else { return nil }
-      let marks = line.prefix { $0 == "#" }.count
-      return (1...6).contains(marks) && line.dropFirst(marks).first == " " ? marks : nil
-    }.min() ?? 1
-  }
-
   /// A heading below that of the note. One that could be a name or a label would begin a part
   /// of the note: it stays a line of its own.
-  private func heading(_ text: Substring, under level: Int) -> String? {
-    let marks = text.prefix { $0 == "#" }
-    guard marks.count <= 6, text.dropFirst(marks.count).first == " " else { return nil }
-    let words = text.dropFirst(marks.count).drop { $0 == " " }
-    let isPlain = words.contains(" ") && !words.contains("`")
-    return isPlain
-      ? String(repeating: "#", count: min(6, max(1, level + marks.count))) + " " + words
+  private func heading(_ words: String, level: Int) -> String {
+    words.contains(" ") && !words.contains("`")
+      ? String(repeating: "#", count: min(6, max(1, level))) + " " + words
       : "*\(words.filter { $0 != "`" && $0 != "*" })*"
   }
 
   // MARK: Inlines
 
   func inline(_ line: String, scope: String) -> String {
-    var output = ""
-    var rest = line[...]
-    while let first = rest.first {
-      if first == "`" {
-        let marks = rest.prefix { $0 == "`" }
-        let behind = rest.dropFirst(marks.count)
-        if let end = closing(marks, in: behind) {
-          output += code(behind[..<end], marks: marks, scope: scope)
-          rest = behind[end...].dropFirst(marks.count)
-        } else {
-          output += marks
-          rest = behind
-        }
+    let bytes = Array(line.utf8)
+    var output: [UInt8] = []
+    var spans = CodeSpans()
+    var index = 0
+    while index < bytes.count {
+      let rest = bytes[(index + 1)...]
+      switch bytes[index] {
+      case UInt8(ascii: "`"):
+        let span = spans.read(bytes, at: index)
+        output += code(bytes, index..<span.end, span.code, scope: scope).utf8
+        index = span.end
         continue
-      }
-      if first == "\\", let escaped = rest.dropFirst().first {
-        output += [first, escaped]
-        rest = rest.dropFirst(2)
-        continue
-      }
-      if first == "<" {
-        rest = rest.dropFirst()
-        if rest.hasPrefix("doc:"), let end = rest.firstIndex(of: ">") {
-          output += rest[..<end].dropFirst(4)
-          rest = rest[end...].dropFirst()
-        } else {
-          let isAddress = ["http://", "https://", "mailto:"].contains { rest.hasPrefix($0) }
-          output += isAddress ? "<" : "\\<"
-        }
-        continue
-      }
-      if first == "[" || rest.hasPrefix("!["), let link = link(rest) {
-        output += inline(String(link.words), scope: scope)
-        rest = link.rest
-        continue
-      }
-      output.append(first)
-      rest = rest.dropFirst()
-    }
-    return output
-  }
-
-  /// What the double backticks of prose insist on as links, in the order of the lines.
-  func links(in lines: [String]) -> [String] {
-    var links: [String] = []
-    for (line, block) in zip(lines, Self.blocks(of: lines)) where !block.kind.isCode {
-      var rest = line[...]
-      while let start = rest.firstIndex(of: "`") {
-        let marks = rest[start...].prefix { $0 == "`" }
-        let behind = rest[marks.endIndex...]
-        guard let end = closing(marks, in: behind) else {
-          rest = behind
+      case UInt8(ascii: "\\"):
+        output.append(bytes[index])
+        index += 1
+        guard index < bytes.count else { continue }
+      case UInt8(ascii: "<"):
+        if rest.starts(with: "doc:".utf8), let end = rest.firstIndex(of: UInt8(ascii: ">")) {
+          output += bytes[(index + 5)..<end]
+          index = end + 1
           continue
         }
-        let name = behind[..<end]
-        if marks.count == 2, !name.contains("`"), !name.contains(" ") { links.append(String(name)) }
-        rest = behind[end...].dropFirst(marks.count)
+        let isAddress = Self.schemes.contains { rest.starts(with: $0.utf8) }
+        if !isAddress { output.append(UInt8(ascii: "\\")) }
+      case UInt8(ascii: "["), UInt8(ascii: "!"):
+        guard let link = Self.link(bytes, at: index) else { break }
+        let words = String(decoding: bytes[link.words], as: UTF8.self)
+        output += inline(words, scope: scope).utf8
+        index = link.end
+        continue
+      default: break
+      }
+      output.append(bytes[index])
+      index += 1
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private static let schemes = ["http://", "https://", "mailto:"]
+
+  /// The names between double backticks, which insist that they are links, in the order of the lines.
+  func links(in lines: [String]) -> [String] {
+    var links: [String] = []
+    for line in CommentLine.all(lines) where !line.kind.isCode {
+      let bytes = Array(line.text.utf8)
+      var spans = CodeSpans()
+      var index = 0
+      while let tick = bytes[index...].firstIndex(of: UInt8(ascii: "`")) {
+        let span = spans.read(bytes, at: tick)
+        index = span.end
+        guard let code = span.code, code.lowerBound - tick == 2 else { continue }
+        let name = String(decoding: bytes[code], as: UTF8.self)
+        if !name.contains("`"), !name.contains(" ") { links.append(name) }
       }
     }
     return links
   }
 
-  private func closing(_ marks: Substring, in text: Substring) -> Substring.Index? {
-    var rest = text
-    while let start = rest.firstIndex(of: "`") {
-      let run = rest[start...].prefix { $0 == "`" }
-      if run.count == marks.count { return start }
-      rest = rest[run.endIndex...]
-    }
-    return nil
+  /// A span of code, or backticks that nothing closes. Two backticks insist on a link, which must lead
+  /// somewhere.
+  private func code(_ bytes: [UInt8], _ span: Range<Int>, _ code: Range<Int>?, scope: String)
+    -> String
+  {
+    let written = String(decoding: bytes[span], as: UTF8.self)
+    guard let code, code.lowerBound - span.lowerBound == 2 else { return written }
+    let name = String(decoding: bytes[code], as: UTF8.self)
+    if let id = resolve(name, scope) { return "``\(id)``" }
+    return name.contains("`") ? written : "`\(name)`"
   }
 
-  /// Two backticks insist on a link, which must lead somewhere.
-  private func code(_ text: Substring, marks: Substring, scope: String) -> String {
-    guard marks.count == 2 else { return "\(marks)\(text)\(marks)" }
-    if let id = resolve(String(text), scope) { return "``\(id)``" }
-    return text.contains("`") ? "\(marks)\(text)\(marks)" : "`\(text)`"
-  }
-
-  /// A link or image that leads to no other site: only its words are kept.
-  private func link(_ text: Substring) -> (words: Substring, rest: Substring)? {
-    let start = text.drop { $0 == "!" }.dropFirst()
-    guard let middle = start.firstIndex(of: "]"), start[middle...].dropFirst().first == "(",
-      let end = start[middle...].firstIndex(of: ")")
+  /// The words of a link or image that leads to no other site, of which nothing else is kept.
+  private static func link(_ bytes: [UInt8], at start: Int) -> (words: Range<Int>, end: Int)? {
+    let isImage = bytes[start] == UInt8(ascii: "!")
+    let words = isImage ? start + 2 : start + 1
+    guard words <= bytes.count, bytes[words - 1] == UInt8(ascii: "["),
+      let middle = bytes[words...].firstIndex(of: UInt8(ascii: "]")),
+      bytes[middle...].dropFirst().first == UInt8(ascii: "("),
+      let end = bytes[middle...].firstIndex(of: UInt8(ascii: ")"))
     else { return nil }
-    let address = start[middle...].dropFirst(2)[..<end]
-    let isOfWeb = ["http://", "https://", "mailto:"].contains { address.hasPrefix($0) }
-    guard text.first == "!" || !isOfWeb else { return nil }
-    return (start[..<middle], start[end...].dropFirst())
+    let isOfWeb = schemes.contains { bytes[(middle + 2)...].starts(with: $0.utf8) }
+    return isImage || !isOfWeb ? (words..<middle, end + 1) : nil
   }
 }
