@@ -36,7 +36,7 @@ struct MarkdownLinks {
     for page in pages.sorted(by: { $0.relativePath < $1.relativePath }) {
       guard let location = locations[page.relativePath] else { continue }
       add(location.path, names: names(of: page, at: location))
-      let heads = PageHeadings(Array(page.source.bytes))
+      let heads = PageHeadings(of: page)
       // The headings of a page in the same language come first.
       for key in [Self.key(location), location.path] where headings[key] == nil {
         headings[key] = heads.headings
@@ -212,52 +212,32 @@ struct MarkdownLinks {
 struct PageHeadings {
   private(set) var headings: [(key: String, slug: String)] = []
 
-  /// - Complexity: O(n).
-  init(_ bytes: [UInt8]) {
-    var headings = PageHeadings()
-    var isBehindHeading = false
-    BlockLines.forEach(in: bytes) { block, line in
-      let text = bytes[line].trimmed
-      if !block.kind.isCode { headings.read(text, isBehindHeading: isBehindHeading) }
-      isBehindHeading = !block.kind.isCode && text.first == UInt8(ascii: "#")
+  /// - Complexity: linear in the length of the page.
+  init(of page: MarkdownPage) {
+    let bytes = page.source.bytes
+    let document = parse(
+      page.source, file: page.file, body: page.frontMatterEnd..<bytes.count
+    ).value
+    for heading in document.headings {
+      let parted = Self.withoutID(document.plainText(of: heading))
+      let names =
+        document.anchors(of: heading)
+        + [parted.id, Self.id(below: heading, in: document)].compactMap(\.self)
+      for name in names { headings.append((Self.key(of: name), name)) }
+      headings.append((Self.key(of: parted.text), names.first ?? slug(of: parted.text)))
     }
-    self = headings
   }
 
-  private init() {}
-
-  private mutating func read(_ text: ArraySlice<UInt8>, isBehindHeading: Bool) {
-    if isBehindHeading, text.starts(with: "{:".utf8), !headings.isEmpty,
-      let id = Self.withoutID("x " + String(decoding: text, as: UTF8.self)).id
-    {
-      // Its name may stand below it.
-      headings[headings.count - 1].slug = id
-      headings.append((Self.key(of: id), id))
-    }
-    guard text.first == UInt8(ascii: "#") else { return }
-    var words = text.drop { $0 == UInt8(ascii: "#") }
-    guard words.first == 0x20 else { return }
-    while words.last == UInt8(ascii: "#") || words.last == 0x20 { words = words.dropLast() }
-    add(String(decoding: words.trimmed, as: UTF8.self))
+  /// The name of a heading that stands below it: `{: #rows }`.
+  private static func id(below heading: Document.NodeID, in document: Document) -> String? {
+    let next = document[heading].end
+    guard Int(next) + 1 < document.nodes.count, document.kind(next) == .paragraph,
+      case let words = document.text(of: next + 1), words.hasPrefix("{:")
+    else { return nil }
+    return withoutID("x " + words).id
   }
 
-  private mutating func add(_ heading: String) {
-    let parted = Self.withoutID(heading)
-    // The address of a link is no word of it.
-    var words = ""
-    var rest = parted.text[...]
-    while let bracket = rest.range(of: "](") {
-      words += rest[..<bracket.lowerBound]
-      rest = rest[bracket.upperBound...].drop { $0 != ")" }.dropFirst()
-    }
-    words += rest
-    if let id = parted.id {
-      headings.append((Self.key(of: id), id))
-    }
-    headings.append((Self.key(of: words), parted.id ?? slug(of: words)))
-  }
-
-  /// What a heading and its address have in common: letters and digits.
+  /// The letters and digits of a heading, which its address has, too.
   static func key(of text: String) -> String {
     String(text.lowercased().filter { $0.isLetter || $0.isNumber })
   }
