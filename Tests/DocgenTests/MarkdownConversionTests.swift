@@ -31,6 +31,9 @@ import Testing
       Row(":::{ios=13.0}\n行。\n:::", ":::{ios=13.0}\n行。\n:::"),
       Row(":::注意\n行。\n:::", ":::注意\n行。\n:::"),
       Row(":::details 閉じる\n行。\n:::", "<details>\n<summary>閉じる</summary>\n\n行。\n\n</details>"),
+      Row(":::callout 熱\n行。\n:::", ":::note 熱\n行。\n:::"),
+      Row(":::accordion 閉じる\n行。\n:::", "<details>\n<summary>閉じる</summary>\n\n行。\n\n</details>"),
+      Row(":::columns\n行。\n:::", "行。"),
       Row("!!! note\n    行。\n\n    二。\n後。", ":::note\n行。\n\n二。\n:::\n後。"),
       Row("!!! bug \"壊れた\"\n    行。", ":::warning 壊れた\n行。\n:::"),
       Row("!!! faq\n    行。", ":::note Faq\n行。\n:::"),
@@ -76,6 +79,7 @@ import Testing
         "[a](b.md#行の高さ) `[a](b.md)` [r](rowHeight)",
         "[a](b.md#行-の高さ) `[a](b.md)` [r](rowHeight)"
       ),
+      Row("[a](b.md#三_つ目)", "[a](b.md#三-つ目)"),
       Row("[a]: b.md \"二\"\n[`c`]:\n  /guide/b", "[a]: b.md \"二\"\n[`c`]:\n  b.md"),
       Row(
         "[a]({{< ref \"b.md\" >}}) [c]({% link guide/b.md %})", "[a](b.md) [c](b.md)"),
@@ -99,7 +103,7 @@ import Testing
   static func note(_ text: String) -> String {
     let pages = [
       ("docs/guide/a.md", text),
-      ("docs/guide/b.md", "# 二\n\n## 行 の高さ {: .x }\n\n## 二つ目\n\n## 行！の高さ"),
+      ("docs/guide/b.md", "# 二\n\n## 行 の高さ {: .x }\n\n## 二つ目\n\n## 行！の高さ\n\n三 つ目\n---"),
       ("docs/index.md", "# 一"),
     ].enumerated().map { index, page in
       MarkdownPage(

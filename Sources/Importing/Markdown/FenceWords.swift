@@ -23,9 +23,7 @@ struct FenceWords {
         isChanged = true
       }
     }
-    if let directive = Self.directive(info),
-      ["code-block", "code", "sourcecode"].contains(directive.name)
-    {
+    if let directive = Self.directive(info), Self.codeDirectives.contains(directive.name) {
       info = directive.title ?? ""
       isChanged = true
     }
@@ -69,6 +67,9 @@ struct FenceWords {
       }
     }
   }
+
+  /// The directives that hold code, in whose title its language stands.
+  static let codeDirectives: Set<String> = ["code-block", "code", "sourcecode"]
 
   /// `note` and its title of `{note} Title`; nil for other words.
   static func directive(_ info: String) -> (name: String, title: String?)? {

@@ -7,7 +7,7 @@ import Characters
 ///     {% tab title="Swift" %}          tab, title Swift
 ///     </TabItem>  {{< /tab >}}  {% endtab %}      the end of one
 struct ForeignElement {
-  enum Form { case component, shortcode, tag, html }
+  enum Form { case component, shortcode, tag, html, colons }
 
   var form: Form
   /// The name in small letters.
@@ -40,6 +40,7 @@ struct ForeignElement {
     case .component, .html: "<\(writtenName)>"
     case .shortcode: "{{< \(writtenName) >}}"
     case .tag: "{% \(writtenName) %}"
+    case .colons: ":::\(writtenName)"
     }
   }
 
@@ -143,6 +144,28 @@ struct ForeignElement {
     return String(decoding: word, as: UTF8.self)
   }
 
+  /// Reads what stands behind colons: `tip Faster`, `{note} Faster`, `tip[Faster]`, `tabs {.wide}`.
+  init(colons text: String) {
+    form = .colons
+    writtenName = String(text.prefix { $0.isASCII && ($0.isLetter || $0 == "-" || $0.isNumber) })
+    var title = String(text.dropFirst(writtenName.count)).trimmedEnds
+    if writtenName.isEmpty, let directive = FenceWords.directive(text) {
+      writtenName = directive.name
+      title = directive.title ?? ""
+    } else if title.hasPrefix("{"), title.hasSuffix("}") {
+      // Settings may hold the title.
+      let settings = Self(Array("{{< x \(title.dropFirst().dropLast()) >}}".utf8), at: 0)
+      title = settings?["title", "label"] ?? ""
+    } else if let brace = title.lastIndex(of: "{"), title.hasSuffix("}"), brace > title.startIndex,
+      title[title.index(before: brace)] == " "
+    {
+      title = String(title[..<brace]).trimmedEnds
+    }
+    if title.hasPrefix("["), title.hasSuffix("]") { title = String(title.dropFirst().dropLast()) }
+    name = writtenName.lowercased()
+    arguments = [("title", title)]
+  }
+
   /// Reads a tag of HTML; nil where none begins.
   init?(html bytes: [UInt8], at start: Int) {
     self.init(component: bytes[start..<min(bytes.count, start + 4_000)], isHTML: true)
@@ -239,23 +262,31 @@ extension ForeignElement {
     case code
   }
 
-  /// Nil: nobody knows what it is.
+  /// Nil: nobody knows what it is. Between colons stand only boxes, tabs, and what says how they look.
   var role: Role? {
-    if let role = Self.roles[name] { return role }
-    return BoxKind.isWord(name) ? .box : nil
+    switch Self.roles[name] {
+    case .card, .linkCard, .figure, .code: form == .colons ? nil : Self.roles[name]
+    case .box, .details, .tabs, .tab, .wrapper: Self.roles[name]
+    case nil: BoxKind.isWord(name) ? .box : nil
+    }
+  }
+
+  /// Whether it ends another one.
+  func ends(_ other: ForeignElement) -> Bool {
+    isEnd && name == other.name && form == other.form
   }
 
   private static let roles: [String: Role] = [
     "aside": .box, "admonition": .box, "callout": .box, "alert": .box, "notice": .box,
     "pageinfo": .box,
     "details": .details, "expand": .details, "collapse": .details, "accordion": .details,
-    "accordionitem": .details, "spoiler": .details,
+    "accordionitem": .details, "spoiler": .details, "dropdown": .details,
     "tabs": .tabs, "tabpane": .tabs, "tab-set": .tabs, "tabset": .tabs, "codegroup": .tabs,
     "code-group": .tabs, "code-tabs": .tabs,
     "tab": .tab, "tabitem": .tab, "tab-item": .tab, "codetab": .tab,
     "steps": .wrapper, "cardgrid": .wrapper, "cardgroup": .wrapper, "cards": .wrapper,
     "cardpane": .wrapper, "fragment": .wrapper, "filetree": .wrapper, "columns": .wrapper,
-    "raw": .wrapper,
+    "raw": .wrapper, "v-pre": .wrapper, "grid": .wrapper,
     "card": .card, "step": .card,
     "linkcard": .linkCard,
     "figure": .figure,
@@ -351,9 +382,4 @@ enum BoxKind {
     guard let kind = near[word] else { return ("note", title) }
     return (kind, title ?? word.prefix(1).uppercased() + word.dropFirst())
   }
-}
-
-extension UInt8 {
-  /// A space, a tab or the end of a line.
-  var isBlank: Bool { self == 0x20 || self == 0x09 || isLineEnd }
 }

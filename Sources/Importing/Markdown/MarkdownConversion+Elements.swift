@@ -23,61 +23,26 @@ extension MarkdownConversion {
   mutating func readColons(_ text: String, _ line: Line) -> Bool {
     let rest = String(text.drop { $0 == ":" }).trimmedEnds
     if rest.isEmpty {
-      guard let index = open.lastIndex(where: { $0.element == nil }) else {
+      guard let index = open.lastIndex(where: { $0.element.form == .colons }) else {
         emit(line.text)
         return true
       }
       closeAll(from: index)
       return true
     }
-    guard open.count < Self.depthLimit else {
-      emit(line.text)
-      return true
-    }
     let spaces = String(line.text.prefix { $0 == " " })
-    var item = Open(
-      role: .wrapper, start: out.count, spaces: spaces, margin: (open.last?.margin ?? "") + spaces,
-      indentation: spaces.utf8.count + (open.last?.indentation ?? 0), offset: line.offset)
-    var name = String(rest.prefix { $0.isASCII && ($0.isLetter || $0 == "-" || $0.isNumber) })
-    var title = String(rest.dropFirst(name.count)).trimmedEnds
-    if name.isEmpty, let directive = FenceWords.directive(rest) {
-      name = directive.name
-      title = directive.title ?? ""
-    } else if title.hasPrefix("{"), title.hasSuffix("}") {
-      // Settings may hold the title.
-      let settings = ForeignElement(Array("{{< x \(title.dropFirst().dropLast()) >}}".utf8), at: 0)
-      title = settings?["title", "label"] ?? ""
-    } else if let brace = title.lastIndex(of: "{"), title.hasSuffix("}"), brace > title.startIndex,
-      title[title.index(before: brace)] == " "
-    {
-      title = String(title[..<brace]).trimmedEnds
-    }
-    if title.hasPrefix("["), title.hasSuffix("]") { title = String(title.dropFirst().dropLast()) }
-    item.title = title.isEmpty ? nil : inlineWords(title, at: line.offset)
-    item.word = name.lowercased()
-    switch item.word {
-    case let word where BoxKind.isWord(word):
-      item.role = .box
-      item.written = line.text
-    case "admonition": item.role = .box
-    case "details", "dropdown", "spoiler": item.role = .details
-    case "tabs", "tab-set", "code-group", "code-tabs":
-      item.role = .tabs
-      item.isOfSamples = item.word.hasPrefix("code-")
-      emit(spaces + ":::tabs")
-    case "tab-item", "tab":
-      guard open.contains(where: { $0.role == .tabs }) else { fallthrough }
-      item.role = .tab
-      emit("== " + (item.title ?? "\(out.count)"))
-    case "raw", "v-pre", "steps", "grid": break
-    default:
+    let element = ForeignElement(colons: rest)
+    if open.count < Self.depthLimit {
+      if begin(element, spaces: spaces, at: line.offset, written: line.text) { return true }
       // docgen says what it makes of it.
-      emit(line.text)
+      var item = opened(.wrapper, element, spaces: spaces, at: line.offset)
       item.written = line.text
+      emit(line.text)
+      item.start = out.count
+      open.append(item)
+    } else {
+      emit(line.text)
     }
-    if item.word == "admonition" { item.word = "note" }
-    item.start = out.count
-    open.append(item)
     return true
   }
 
@@ -160,9 +125,7 @@ extension MarkdownConversion {
       if bytes[index] == UInt8(ascii: "`") { isCode.toggle() }
       guard !isCode, bytes[index] == UInt8(ascii: "<") || bytes[index] == UInt8(ascii: "{"),
         let element = ForeignElement(bytes, at: index), element.isEnd,
-        open.contains(where: {
-          $0.element?.name == element.name && $0.element?.form == element.form
-        })
+        open.contains(where: { element.ends($0.element) })
       else { continue }
       return index
     }
@@ -177,27 +140,40 @@ extension MarkdownConversion {
     return tabs["text"] != "true" && element["text"] != "true" && !element.isOfMarkdown
   }
 
+  /// An element that begins at the line at hand.
+  private func opened(
+    _ role: ForeignElement.Role, _ element: ForeignElement, spaces: String, at offset: Int
+  ) -> Open {
+    Open(
+      role: role, element: element, start: out.count, spaces: spaces,
+      margin: (open.last?.margin ?? "") + spaces,
+      indentation: element.form == .colons
+        ? spaces.utf8.count + (open.last?.indentation ?? 0) : nil,
+      offset: offset)
+  }
+
   /// Begins or ends what an element is; false where it is nothing.
-  private mutating func begin(_ element: ForeignElement, spaces: String, at offset: Int) -> Bool {
+  ///
+  /// - Parameter written: the line, if docgen may have the same form of a box.
+  private mutating func begin(
+    _ element: ForeignElement, spaces: String, at offset: Int, written: String? = nil
+  ) -> Bool {
     guard let role = element.role else { return false }
     if element.isEnd {
-      guard
-        let index = open.lastIndex(where: {
-          $0.element?.name == element.name && $0.element?.form == element.form
-        })
-      else { return false }
+      guard let index = open.lastIndex(where: { element.ends($0.element) }) else { return false }
       closeAll(from: index)
       return true
     }
+    let isOfColons = element.form == .colons
     let holds =
-      !element.isClosed && ends.contains(element.name) && open.count < Self.depthLimit
-    var item = Open(
-      role: role, element: element, start: out.count, spaces: spaces,
-      margin: (open.last?.margin ?? "") + spaces, offset: offset)
+      isOfColons
+      || !element.isClosed && ends.contains(element.name) && open.count < Self.depthLimit
+    var item = opened(role, element, spaces: spaces, at: offset)
     switch role {
     case .box, .details:
       guard holds else { return false }
-      item.word = element.kindWord
+      item.word = isOfColons && role == .details ? element.name : element.kindWord
+      if BoxKind.isWord(element.name) { item.written = written }
       item.title = element.title.map { inlineWords($0, at: offset) }
     case .tabs:
       guard holds else { return false }
@@ -277,8 +253,10 @@ extension MarkdownConversion {
   ///
   /// - Parameter isForced: whether nothing on the page ends it.
   mutating func close(_ item: Open, isForced: Bool) {
-    if isForced, let element = item.element, item.role != .tab {
-      notUnderstood(element.mark, at: item.offset, element.mark.utf8.count)
+    let mark = item.element.mark
+    let isOfColons = item.element.form == .colons
+    if isForced, !isOfColons, item.role != .tab {
+      notUnderstood(mark, at: item.offset, mark.utf8.count)
     }
     switch item.role {
     case .box, .details:
@@ -294,7 +272,7 @@ extension MarkdownConversion {
       writeBox(
         body, word: item.word, title: item.title, margin: item.spaces, folds: item.role == .details)
     case .tabs:
-      if item.element != nil || !isForced { emit(item.spaces + ":::") }
+      if !isOfColons || !isForced { emit(item.spaces + ":::") }
     case .wrapper:
       if item.written != nil, !isForced { emit(item.spaces + ":::") }
     case .tab, .card, .linkCard, .figure, .code: break
@@ -331,8 +309,7 @@ extension MarkdownConversion {
       current = lines[next]
       next += 1
     }
-    while code.first?.trimmedEnds.isEmpty == true { code.removeFirst() }
-    while code.last?.trimmedEnds.isEmpty == true { code.removeLast() }
+    code = code.withoutBlankEnds
     let tabs = open.last { $0.role == .tabs }?.element
     var language =
       element["lang", "language"] ?? (element.role == .code ? element.values.first : nil)

@@ -32,8 +32,7 @@ struct MarkdownConversion {
   /// A box between colons or an element that has begun and not ended.
   struct Open {
     var role: ForeignElement.Role
-    /// Nil: between colons.
-    var element: ForeignElement?
+    var element: ForeignElement
     /// Its first line among those that were written.
     var start: Int
     /// The spaces before it, and before all that is written in it.
@@ -334,7 +333,7 @@ struct MarkdownConversion {
   ) -> Bool {
     let isBox = BoxKind.isWord(directive.name) || directive.name == "admonition"
     guard isBox || directive.name == "dropdown" else {
-      if !["code-block", "code", "sourcecode"].contains(directive.name) {
+      if !FenceWords.codeDirectives.contains(directive.name) {
         notUnderstood("{\(directive.name)}", at: line.offset, line.text.utf8.count)
       }
       return false
@@ -436,9 +435,7 @@ struct MarkdownConversion {
     _ body: [String], word: String, title: String?, margin: String, folds: Bool
   ) {
     lastTabs = nil
-    var body = body[...]
-    while body.first?.trimmedEnds.isEmpty == true { body = body.dropFirst() }
-    while body.last?.trimmedEnds.isEmpty == true { body = body.dropLast() }
+    let body = body.withoutBlankEnds
     let label = BoxKind.label(word: word, title: title)
     let shown = label.title.map { " " + $0 } ?? ""
     if folds {
