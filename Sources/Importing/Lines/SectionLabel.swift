@@ -34,13 +34,12 @@ struct SectionLabel {
 extension SectionKind {
   /// Whether a label inside a block of lines can only begin a part of an entry.
   var isDetail: Bool {
-    switch self {
-    case .parameters, .returnValue, .discussion, .availability, .declaredIn, .declaration: true
-    case .overview, .topics, .members, .properties, .methods, .classMethods, .initializers,
-      .constants, .notifications, .example, .note, .important, .warning, .tip, .valueType,
-      .defaultValue, .framework, .guide, .deprecation, .replacement, .inherits, .conforms,
-      .seeAlso:
-      false
+    switch role {
+    case .parameters, .result, .declaration: true
+    case .text: self == .discussion
+    case .statements: self == .availability
+    case .reference: self == .declaredIn
+    case .remark, .members, .value, .supertypes: false
     }
   }
 }

@@ -156,12 +156,7 @@ struct PieceWriter {
     isAmongTopics = false
     let level = min(6, section + 1)
     entry = level
-    let isObjectiveC = declaration.sourceLanguage == .objc
-    let sign =
-      isObjectiveC && declaration.kind == .classMethod
-      ? "+ "
-      : isObjectiveC && declaration.kind == .method && !declaration.name.contains(":") ? "- " : ""
-    note.text.heading(level, markdown: sign + declaration.name)
+    note.text.heading(level, markdown: declaration.signOfHeading + declaration.name)
   }
 
   /// A label alone heads what follows; a badge behind the text that it speaks of labels nothing.
@@ -170,6 +165,16 @@ struct PieceWriter {
       return note.text.paragraph([label.line])
     }
     note.text.heading(min(6, (entry ?? section) + 1), markdown: label.markdown)
+  }
+}
+
+extension Declaration {
+  /// The sign of a method of Objective-C, of those of an instance only where their name has no colon; of
+  /// everything else nothing.
+  var signOfHeading: String {
+    guard sourceLanguage == .objc else { return "" }
+    if kind == .classMethod { return "+ " }
+    return kind == .method && !name.contains(":") ? "- " : ""
   }
 }
 

@@ -78,11 +78,9 @@ extension ReferenceReader {
       beginsEntry(declaration, code),
       code.split(separator: "\n").count <= 8 || !declaration.cases.isEmpty
     else { return }
-    let isObjectiveC = declaration.sourceLanguage == .objc
-    var sign = ""
-    if isObjectiveC, declaration.kind == .classMethod { sign = "+ " }
-    if isObjectiveC, declaration.kind == .method, !declaration.name.contains(":") { sign = "- " }
-    begin(declaration.name, markdown: sign + declaration.name, gap: 0, declaration: declaration)
+    begin(
+      declaration.name, markdown: declaration.signOfHeading + declaration.name, gap: 0,
+      declaration: declaration)
     entry?.isUnnamed = true
   }
 

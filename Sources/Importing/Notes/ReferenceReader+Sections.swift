@@ -60,15 +60,13 @@ extension ReferenceReader {
 
   /// Writes lines of a section that is no prose, in its form; false if the open one is.
   mutating func writesFacts(_ lines: [PageLine]) -> Bool {
-    switch section {
+    switch section?.role {
     case .parameters: writeParameters(lines)
-    case .inherits, .conforms: writeTypes(lines)
-    case .framework, .guide, .declaredIn, .declaration, .availability, .seeAlso:
+    case .supertypes: writeTypes(lines)
+    case .reference where section != .example, .declaration,
+      .statements where section == .availability:
       writeSeparately(lines)
-    case .overview, .topics, .members, .properties, .methods, .classMethods, .initializers,
-      .constants, .notifications, .discussion, .example, .note, .important, .warning, .tip,
-      .returnValue, .valueType, .defaultValue, .deprecation, .replacement, nil:
-      return false
+    case .text, .remark, .members, .result, .value, .statements, .reference, nil: return false
     }
     return true
   }

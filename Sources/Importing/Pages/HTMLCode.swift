@@ -16,6 +16,11 @@ enum HTMLCode {
     return text.replacing("\u{A0}", with: " ")
   }
 
+  /// The words below a node, with one space between them.
+  static func words(of node: Int, in tree: [HTMLTree.Node]) -> String {
+    text(of: node, in: tree).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   /// The language that a page states in the classes of a sample: `language-swift`,
   /// `highlight-source-objc`, `brush: swift`; nil where it states none.
   static func language(of node: Int, in tree: [HTMLTree.Node]) -> String? {

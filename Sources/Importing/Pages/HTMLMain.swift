@@ -18,7 +18,7 @@ struct HTMLMain {
     var headings: [Int] = []
     for (index, node) in tree.enumerated() {
       guard case .element(let name) = node.kind else { continue }
-      if name == "title", title.isEmpty { title = words(of: index, in: tree) }
+      if name == "title", title.isEmpty { title = HTMLCode.words(of: index, in: tree) }
       guard name == "h1" || name == "h2" && index < main, index < tree[main].end else { continue }
       if index > main { return nil }
       headings.append(index)
@@ -26,13 +26,9 @@ struct HTMLMain {
     guard title.utf8.count <= 400 else { return nil }
     // The title of a text stands right above it.
     return headings.suffix(8).last { heading in
-      let own = words(of: heading, in: tree)
+      let own = HTMLCode.words(of: heading, in: tree)
       return !own.isEmpty && own.utf8.count <= title.utf8.count && title.contains(own)
     }
-  }
-
-  private static func words(of node: Int, in tree: [HTMLTree.Node]) -> String {
-    HTMLCode.text(of: node, in: tree).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   init(_ tree: [HTMLTree.Node]) {
@@ -46,10 +42,7 @@ struct HTMLMain {
       if name == "article", articles.last.map({ tree[$0].end <= index }) ?? true {
         articles.append(index)
       }
-      let words =
-        (node.attributes["class"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
-        + [node.attributes["id"] ?? ""]
-      if words.contains(where: { Self.names.contains($0.lowercased()) }),
+      if node.names.contains(where: Self.names.contains),
         named.last.map({ tree[$0].end <= index }) ?? true
       {
         named.append(index)

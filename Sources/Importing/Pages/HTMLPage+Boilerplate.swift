@@ -25,10 +25,7 @@ extension HTMLPage {
   func isBeside(_ node: Int, _ name: String) -> Bool {
     let attributes = tree[node].attributes
     if name == "body" || name == "html" || name == "main" || name == "article" { return false }
-    let words =
-      (attributes["class"] ?? "").lowercased().split(whereSeparator: \.isWhitespace).map(
-        String.init)
-      + [(attributes["id"] ?? "").lowercased()]
+    let words = tree[node].names
     if name == "aside" {
       // Inside the text it is a remark, unless it is a list of links.
       if words.contains(where: Self.callouts.contains) { return false }
@@ -96,8 +93,7 @@ extension HTMLPage {
         if case .element("title") = tree[$0].kind { true } else { false }
       })
     else { return }
-    let words = HTMLCode.text(of: title, in: tree).split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
+    let words = HTMLCode.words(of: title, in: tree)
     guard !words.isEmpty else { return }
     blocks.insert(
       PageBlock(

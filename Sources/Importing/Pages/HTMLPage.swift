@@ -117,10 +117,7 @@ struct HTMLPage {
       definitions(node)
       flush()
     case "table": if !readHighlighted(node) { table(node) }
-    case "blockquote":
-      let inner = inside { $0.readChildren(of: node) }
-      if !inner.isEmpty { add(.quote(inner), tree[node].range) }
-    case "aside":
+    case "blockquote", "aside":
       let inner = inside { $0.readChildren(of: node) }
       if !inner.isEmpty { add(.quote(inner), tree[node].range) }
     case "br":
@@ -219,8 +216,8 @@ struct HTMLPage {
     let blocks = inside { $0.readChildren(of: node) }
     let isText = blocks.allSatisfy { !$0.lines.isEmpty }
     if isText { return joined(blocks.flatMap(\.lines), at: tree[node].range) }
-    let words = HTMLCode.text(of: node, in: tree).split(whereSeparator: \.isWhitespace)
-    return PageLine(pieces: [.text(words.joined(separator: " "))], range: tree[node].range)
+    return PageLine(
+      pieces: [.text(HTMLCode.words(of: node, in: tree))], range: tree[node].range)
   }
 
   private mutating func list(_ node: Int, isOrdered: Bool) {

@@ -18,6 +18,12 @@ struct HTMLTree {
     var end = 0
     /// Its bytes in the page, with its tags.
     var range: Range<Int>
+
+    /// How the page calls it, in small letters: its classes and its id.
+    var names: [String] {
+      let classes = (attributes["class"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
+      return classes.map(String.init) + [(attributes["id"] ?? "").lowercased()]
+    }
   }
 
   private(set) var nodes: [Node] = []

@@ -1,3 +1,4 @@
+import Declarations
 import Diagnostics
 import Markup
 
@@ -126,7 +127,7 @@ struct TextPage {
       return Bullet(indent: line.indent, content: 1 + blanks)
     }
     if first == "*" || first == "-" || first == "+", blanks > 0, blanks < rest.count,
-      !LineNames.isName(line.text), !LineNames.isName(String(rest)),
+      readSymbolName(line.text) == nil, readSymbolName(String(rest)) == nil,
       CodeLines.methodBegun(by: line.text) == nil
     {
       return Bullet(indent: line.indent, content: 1 + blanks)

@@ -1,4 +1,5 @@
 import Characters
+import Declarations
 
 /// Rows of a table in saved text: cells parted by tabs, or by lines that stand upright.
 ///
@@ -27,7 +28,7 @@ struct TextRows {
     guard rows.count > 1 else { return nil }
     // Names with one word behind them are the entries of a topic list.
     let areTopics = rows.allSatisfy { row in
-      row.count == 2 && LineNames.isName(String(row[0])) && !row[1].contains(" ")
+      row.count == 2 && readSymbolName(String(row[0])) != nil && !row[1].contains(" ")
     }
     if areTopics { return nil }
   }
@@ -42,7 +43,7 @@ struct TextRows {
     for line in lines {
       guard !line.isEmpty, !isCode(end), case let row = Self.spacedCells(line.text),
         row.count == rows.first?.count ?? row.count, row.count > 1,
-        rows.isEmpty ? Self.mayHeadNames(row[0]) : LineNames.isName(row[0])
+        rows.isEmpty ? Self.mayHeadNames(row[0]) : readSymbolName(row[0]) != nil
       else { break }
       rows.append(row)
       cells.append(row.map { PageLine(pieces: [.text($0)], range: line.range) })
@@ -53,7 +54,7 @@ struct TextRows {
 
   /// Whether a cell is a word above names rather than one of them: `Value`, `値`.
   private static func mayHeadNames(_ cell: String) -> Bool {
-    guard let first = cell.utf8.first, LineNames.isName(cell) else {
+    guard let first = cell.utf8.first, readSymbolName(cell) != nil else {
       return cell.utf8.first.map { $0 >= 0x80 } ?? false
     }
     return first.isUppercase
