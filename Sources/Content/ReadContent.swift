@@ -244,7 +244,7 @@ package struct ReadNotes: Sendable {
     _ files: [NoteFile], as settings: ContentSettings, keeping memory: inout NoteMemory,
     in store: (any ArchiveStore)? = nil, by map: some ParallelMapping
   ) {
-    let reading = NoteReading(of: files, as: settings)
+    let reading = NoteReader(of: files, as: settings)
     let known = memory.groups(readAs: settings)
     let translations = Self.translations(of: files)
     let groups = map.map(translations.count) { place -> NoteMemory.Group in

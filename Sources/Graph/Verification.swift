@@ -44,7 +44,7 @@ package struct Verification: Sendable {
       if !noted.isDescribed, !stated.stated.isEmpty || stated.kind != nil {
         undescribed.append(noted.id)
       }
-      let comparison = Comparison(
+      let comparison = EntryComparison(
         noted: noted, facts: stated, platforms: platforms, table: table, draft: draft)
       for (key, range) in noted.stated where table[key].isCompared {
         rows.append(comparison.row(key, at: range))
@@ -83,7 +83,7 @@ extension FactRow {
 }
 
 /// One symbol as notes and as facts have it.
-private struct Comparison {
+private struct EntryComparison {
   let noted: Symbol
   let facts: Symbol
   let platforms: PlatformList

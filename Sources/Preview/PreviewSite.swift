@@ -7,7 +7,7 @@ private import Synchronization
 package struct PreviewSite: Sendable {
   package let files: SiteFiles
   private let late: LateFiles
-  private let pages = KeptPages()
+  private let pages = RenderedPages()
 
   /// - Parameter model: makes `data/symbols.json`, which is none of the planned files.
   package init(_ files: SiteFiles, model: @escaping @Sendable () -> [UInt8]) {
@@ -90,7 +90,7 @@ extension ArraySlice<UInt8> {
 
 /// The pages that were asked for: one is made to see whether it has changed, and a moment later for the
 /// browser that was told so.
-private final class KeptPages: Sendable {
+private final class RenderedPages: Sendable {
   private let kept = Mutex<[String: [UInt8]]>([:])
 
   func bytes(at path: String, made make: () -> [UInt8]) -> [UInt8] {

@@ -84,8 +84,8 @@ package struct StubbedNotes: Sendable {
     }
     let content = ReadContent(of: changed, as: settings, by: map)
     let after = TranslationStates(of: content.graph, records: states.records)
-    let old = Summary(of: states, in: language)
-    let new = Summary(of: after, in: language)
+    let old = StubSummary(of: states, in: language)
+    let new = StubSummary(of: after, in: language)
     var wrong = Set<String>()
     let written = Set(stubs.edits.map(\.subject) + stubs.notes.flatMap(\.subjects))
     for (key, part) in old.parts {
@@ -105,7 +105,7 @@ package struct StubbedNotes: Sendable {
 }
 
 /// The parts that a language has of each subject.
-private struct Summary {
+private struct StubSummary {
   struct Key: Hashable {
     var id: String
     var section: SectionKey

@@ -34,7 +34,7 @@ package struct UpdatedNotes: Sendable {
     of notes: [NoteFile], with facts: [FactFile], as settings: ContentSettings,
     by map: some ParallelMapping = OneByOne()
   ) {
-    let before = State(of: notes, with: facts, as: settings, by: map)
+    let before = ReadState(of: notes, with: facts, as: settings, by: map)
     diagnostics = before.diagnostics
     paths = notes.map(\.source.path)
     var withheld: Set<String> = []
@@ -53,8 +53,8 @@ package struct UpdatedNotes: Sendable {
         notes[index].replacing(
           bytes: notes[index].source.bytes.applying(update.edits(of: DocumentID(index))))
       }
-      let after = State(of: changed, with: facts, as: settings, by: map)
-      let wrong = Comparison(before, update, after, besides: included).wrong
+      let after = ReadState(of: changed, with: facts, as: settings, by: map)
+      let wrong = UpdateComparison(before, update, after, besides: included).wrong
       if wrong.isEmpty { break }
       // What cannot be told apart from its neighbours is left as a whole.
       withheld.formUnion(
@@ -85,7 +85,7 @@ package struct UpdatedNotes: Sendable {
 }
 
 /// Notes as they are read, with what facts state.
-private struct State {
+private struct ReadState {
   let documents: [Document]
   let draft: GraphDraft
   let settings: ContentSettings
@@ -113,14 +113,14 @@ private struct State {
 }
 
 /// The statements of notes before and after a change of them.
-private struct Comparison {
+private struct UpdateComparison {
   /// The ids of the symbols whose changes do something else than they were to do.
   private(set) var wrong: Set<String> = []
   private let changed: Set<String>
   private let idsOfFile: [DocumentID: [String]]
 
   /// - Parameter left: ids of symbols for which nothing was to be written.
-  init(_ before: State, _ update: NoteUpdate, _ after: State, besides left: Set<String>) {
+  init(_ before: ReadState, _ update: NoteUpdate, _ after: ReadState, besides left: Set<String>) {
     var idsOfFile: [DocumentID: [String]] = [:]
     for change in update.changes {
       idsOfFile[change.file, default: []].append(update.id(of: change.symbol))
@@ -173,7 +173,7 @@ private struct Comparison {
   }
 }
 
-extension State {
+extension ReadState {
   /// The symbols by their ids.
   fileprivate func symbols(from source: FactOrigin) -> [String: Symbol] {
     let all = draft.symbols(SymbolID.range(0..<draft.symbolCount), from: source).value

@@ -41,14 +41,14 @@ func diff(_ arguments: DiffArguments, _ console: Console) throws(FileSystemError
 }
 
 /// A state of the notes, with its name.
-private typealias State = (name: String, options: SiteContent.Options)
+private typealias DiffSide = (name: String, options: SiteContent.Options)
 
 /// The states that a range of commits names. One that has no content folder has no notes, so that what
 /// brings the first of them can be compared, too.
 private func states(of folder: String, in range: CommitRange, _ console: Console)
-  throws(FileSystemError) -> (old: State, new: State)
+  throws(FileSystemError) -> (old: DiffSide, new: DiffSide)
 {
-  func state(_ commit: GitCommit) -> State {
+  func state(_ commit: GitCommit) -> DiffSide {
     var options = SiteContent.Options(folder: folder, jobs: processorCount())
     options.commit = commit
     return (commit.name, options)
@@ -79,7 +79,7 @@ private func states(of folder: String, in range: CommitRange, _ console: Console
   return (state(old), state(new))
 }
 
-private func compare(_ old: State, with new: State, _ console: Console) throws(FileSystemError)
+private func compare(_ old: DiffSide, with new: DiffSide, _ console: Console) throws(FileSystemError)
   -> (DiffReport, ExitCode)
 {
   let before = try SiteContent.load(old.options)

@@ -48,7 +48,7 @@ private struct Serving: ~Copyable {
   /// The content folder, resolved.
   private let root: String
   private let options: SiteContent.Options
-  private let preview: Preview
+  private let preview: LivePreview
   private var watcher: FolderWatcher
   private var memory: ContentMemory
   private var listing: FolderListing
@@ -83,7 +83,7 @@ private struct Serving: ~Copyable {
     let content = site.content
     news =
       "\(count(site.files.pageCount, "page")), \(count(content.graph.symbols.count, "symbol"))"
-    preview = Preview(
+    preview = LivePreview(
       PreviewState(
         site: site.previewed, report: PreviewReport(),
         ownFiles: BuiltinFiles.all(in: "preview").mapValues { Array($0.bytes) }))

@@ -93,7 +93,7 @@ import Testing
     }
     let settings = ContentSettings(
       for: files, configuration: SiteConfiguration(), words: LanguageLoading.builtIn)
-    let reading = NoteReading(of: files, as: settings)
+    let reading = NoteReader(of: files, as: settings)
     return files.indices.flatMap { reading.read([$0]) }
   }
 

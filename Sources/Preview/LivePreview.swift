@@ -4,7 +4,7 @@ private import Synchronization
 /// A site that is served while its notes are written: what is answered now, and who waits for news.
 ///
 /// Its state is replaced whole. A request that has begun is answered from the old one.
-package final class Preview: Sendable {
+package final class LivePreview: Sendable {
   private struct Shared {
     var state: PreviewState
     /// Who waits for news of a page, by the numbers of streams.

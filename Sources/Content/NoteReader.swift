@@ -7,7 +7,7 @@ import Statements
 import Vocabulary
 
 /// How the notes of a site are read: with the words of their languages, and what all of them together say.
-struct NoteReading: Sendable {
+struct NoteReader: Sendable {
   private let files: [NoteFile]
   private let settings: ContentSettings
   private let platforms: PlatformList
