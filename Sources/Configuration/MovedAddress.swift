@@ -10,7 +10,7 @@ package struct MovedAddress: Sendable {
   package enum Target: Hashable, Sendable {
     /// As notes write links.
     case link(String)
-    /// What a note is about.
+    /// The subject of a note.
     case note(DocumentID)
   }
 

@@ -5,7 +5,7 @@ import Markup
 package import Statements
 package import Vocabulary
 
-/// What an Objective-C header states of its symbols.
+/// Reads the facts that an Objective-C header states of its symbols.
 ///
 ///     @interface UITableView (UIDragAndDrop)              UITableView
 ///     @property (nonatomic) BOOL dragInteractionEnabled   a member of it: a property,
@@ -38,7 +38,7 @@ package func readHeaderFacts(
 private struct HeaderNames {
   private let declared: [Declared]
   private var types: Set<String> = []
-  /// By the name of a type.
+  /// The names of the properties of each type, by its name.
   private var properties: [String: Set<String>] = [:]
   /// The case that decides what the cases of an enumeration are called, by its index.
   private var decidingCases: [Int: String] = [:]

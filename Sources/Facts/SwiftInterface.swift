@@ -5,15 +5,15 @@ import Markup
 package import Statements
 package import Vocabulary
 
-/// What a textual Swift interface says of the symbols of a module: facts, and no prose.
+/// The symbols of a textual Swift interface with their facts, and no prose.
 package struct InterfaceFacts: Sendable {
   /// nil: the interface does not name it.
   package var module: String?
-  /// A type before what it has; each member names its type by its place.
+  /// A type stands before its members; each of them names its type by its index.
   package var entries: [NoteEntry] = []
 }
 
-/// What a textual Swift interface states of its symbols.
+/// Reads the facts that a textual Swift interface states of its symbols.
 ///
 /// - Parameter module: its module, where the interface does not name it.
 package func readInterfaceFacts(
@@ -41,7 +41,7 @@ package func readInterfaceFacts(
 /// interface only extends is an entry without declarations.
 ///
 /// - Parameters:
-///   - file: the place of the file in the list of files, by which ranges and diagnostics call it.
+///   - file: the index of the file in the list of files, by which ranges and diagnostics call it.
 ///   - platforms: what is said of others is no fact.
 /// - Returns: beside the entries at most one diagnostic for each kind of trouble, at the first place
 ///   that has it. What cannot be read is no entry.
@@ -91,7 +91,8 @@ private struct InterfaceReader {
   private var types: [String: Int] = [:]
   /// The types that other names stand for: an extension of such a name extends the type.
   private var aliases: [String: String] = [:]
-  /// By member: the path and the entry of the type that it is or extends; nil: of none that is shown.
+  /// The path and the entry of the type that each member is or extends; nil: it is or extends none that is
+  /// shown.
   private var opened: [(path: String, entry: Int)?] = []
   /// How many types may be around one another. An entry has the names of all that are around it.
   private static let depthLimit = 16
@@ -262,7 +263,7 @@ private struct InterfaceReader {
     }
   }
 
-  /// What is said of platforms by a member and, where that is silent, by the extension that has it.
+  /// The availability that a member states and, where it states none, that of the extension that has it.
   private func availability(of member: Declared) -> [Declared.Stated] {
     guard let owner = member.owner, members[owner].declaration?.extends != nil else {
       return member.availability

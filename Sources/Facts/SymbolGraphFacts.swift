@@ -6,7 +6,7 @@ import Markup
 package import Statements
 package import Vocabulary
 
-/// What a symbol graph states, as compilers write it for Swift or `clang -extract-api` for
+/// Reads the facts of a symbol graph, as compilers write it for Swift or `clang -extract-api` for
 /// Objective-C. Comments are left out.
 ///
 /// In a graph of Swift what comes from Objective-C has its name there in its identity:
@@ -146,7 +146,7 @@ private struct SymbolGraphFacts {
 
   // MARK: Availability
 
-  /// What one value of `availability` states: of a platform, or of all.
+  /// The facts that one value of `availability` states: of a platform, or of all.
   private func availability(_ value: JSON) -> [Fact] {
     var facts: [Fact] = []
     if let name = value["renamed"]?.string { facts.append(.replacement(name)) }

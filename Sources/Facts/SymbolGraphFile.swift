@@ -4,16 +4,16 @@ package import Diagnostics
 import Formats
 package import Vocabulary
 
-/// Where a symbol stands: the number by which diagnostics call its file, and its place in the list
+/// The address of a symbol: the number by which diagnostics call its file, and its index in the list
 /// of symbols there.
-package struct GraphPlace: Hashable {
+package struct GraphAddress: Hashable {
   package var file: Int
   package var index: Int
 }
 
 /// A symbol as one symbol graph has it.
 package struct GraphSymbol {
-  package var place: GraphPlace
+  package var place: GraphAddress
   /// The identity that compilers give it, the same in every graph.
   package var precise: String
   package var language: SourceLanguage
@@ -27,7 +27,7 @@ package struct GraphSymbol {
   /// The lines of its comment.
   package var comment: [String]
   package var availability: [JSON]
-  /// What an extension demands of the type that it extends: `Element: Hashable`.
+  /// The demands of an extension on the type that it extends: `Element: Hashable`.
   package var constraints: [String]
   /// The kind of the type that an extension extends.
   package var extendedKind: String?
@@ -40,7 +40,7 @@ package struct GraphRelationship {
   package var fallback: String?
 }
 
-/// What one file of a symbol graph says.
+/// The contents of one file of a symbol graph.
 package struct GraphFile {
   package var module = ""
   package var symbols: [GraphSymbol] = []
@@ -78,7 +78,7 @@ extension GraphSymbol {
 /// Reads a file of a symbol graph. One that is none is a diagnostic and nothing else; a symbol that
 /// lacks what every symbol has is a diagnostic, and the others are read.
 ///
-/// - Parameter file: the place that diagnostics name.
+/// - Parameter file: the number by which diagnostics call the file.
 package func readSymbolGraph(_ source: SourceFile, file: Int) -> Diagnosed<GraphFile> {
   var reader = SymbolGraphReader(source: source, file: file)
   reader.read()
@@ -91,7 +91,7 @@ private struct SymbolGraphReader {
   var result = GraphFile()
   var diagnostics: [Diagnostic] = []
 
-  /// What no note is made of, and what takes most of the memory.
+  /// The keys that no note is made of, and that take most of the memory.
   private static let unreadKeys: Set<String> = [
     "subHeading", "navigator", "functionSignature", "swiftGenerics", "location", "range",
     "sourceOrigin", "swiftConstraints",
@@ -200,7 +200,7 @@ private struct SymbolGraphReader {
     let constraints = value["swiftExtension"]?["constraints"]?.array ?? []
     return .success(
       GraphSymbol(
-        place: GraphPlace(file: file, index: index), precise: precise,
+        place: GraphAddress(file: file, index: index), precise: precise,
         language: isSwift ? .swift : .objc,
         kind: kind.split(separator: ".").dropFirst().joined(separator: "."), path: path,
         declaration: declaration,

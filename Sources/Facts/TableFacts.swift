@@ -5,7 +5,7 @@ import Markup
 package import Statements
 package import Vocabulary
 
-/// What a table states of symbols: comma- or tab-separated values with a row of titles, as
+/// Reads the facts that a table states of symbols: comma- or tab-separated values with a row of titles, as
 /// `docgen export --format csv` writes them.
 ///
 ///     id,kind,name,Swift name,owner,iOS introduced,iOS deprecated
@@ -27,12 +27,12 @@ package func readFactTable(
 }
 
 private struct TableReader {
-  /// What a column is about.
+  /// The meaning of a column.
   enum Column: Hashable {
     case id, name
     /// - Parameter isOfCases: whether it is the one that cases of enumerations have for themselves.
     case fact(FactKey, isOfCases: Bool = false)
-    /// What is no fact: an abstract.
+    /// An abstract, which is no fact.
     case words
 
     static let kind = Column.fact(FactKey(.kind))
@@ -54,7 +54,7 @@ private struct TableReader {
   private var columns: [Column?] = []
   /// The entries of types, by each of their names.
   private var types: [String: Int] = [:]
-  /// By the name in Swift alone: two types may share a name in the two source languages.
+  /// The types by their names in Swift alone: two types may share a name in the two source languages.
   private var swiftTypes: [String: Int] = [:]
 
   init(_ source: SourceFile, file: Int, platforms: PlatformList, facts: FactTable) {
@@ -216,7 +216,7 @@ private struct TableReader {
 
     var all: [(column: Column, field: CSVRows.Field)] { fields }
 
-    /// In Objective-C, else in Swift; with the owner as the row has it.
+    /// The name in Objective-C, else in Swift; with the owner as the row has it.
     var name: String? {
       if let name = self[.name] ?? self[.swiftName] { return name.text }
       return self[.id].map { String($0.text.split(separator: "/").last ?? "") }
@@ -236,7 +236,7 @@ private struct TableReader {
       return name[..<end].lastIndex(of: ".").map { String(name[..<$0]) }
     }
 
-    /// What has no kind and no owner is a type, too.
+    /// Whether the row is about a type: one without a kind and an owner is, too.
     var isType: Bool { kind?.isType ?? (owner == nil) }
   }
 

@@ -24,7 +24,9 @@ import Testing
   @Test(arguments: [
     ("package struct Lamp: Sendable {\n  struct Inner {}\n}", ["Lamp"]),
     ("@frozen public enum Hue { case red }\nextension Hue {}", ["Hue"]),
-    ("private final class Bulb {}\ntypealias Switch = Bool\nlet structure = 1", ["Bulb", "Switch"]),
+    (
+      "private final class Bulb {}\ntypealias Switch = Bool\nlet structure = 1", ["Bulb", "Switch"]
+    ),
     ("/// struct Lamp\nfunc f() {}\n  struct Inner {}", []),
   ])
   func findsTypesThatStandByThemselves(text: String, names: [Substring]) {

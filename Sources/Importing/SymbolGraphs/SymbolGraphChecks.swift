@@ -8,7 +8,7 @@ struct SymbolGraphChecks {
   struct Problem {
     var id: DiagnosticID
     var message: String
-    var place: GraphPlace
+    var place: GraphAddress
   }
 
   private let tree: SymbolGraphTree
@@ -63,7 +63,7 @@ struct SymbolGraphChecks {
 
   private mutating func report(
     _ diagnostic: DiagnosticID, _ message: String, _ name: String, from scope: String,
-    _ place: GraphPlace
+    _ place: GraphAddress
   ) {
     guesses += 1
     let nearest = guesses <= Self.guessLimit ? tree.nearest(to: name, from: scope) : nil

@@ -6,7 +6,7 @@ import Vocabulary
 /// An API with all that the graphs of a run say of it: in each source language, and under each of
 /// its overloads' names.
 struct TreeSymbol {
-  var place: GraphPlace
+  var place: GraphAddress
   var precise: [String]
   var name: String
   var kind: String
@@ -84,7 +84,7 @@ struct SymbolGraphTree {
   /// The first names in their order, with which misspelt ones are compared.
   private var namesToCompare: [String] = []
   /// Types that are not in the notes, because another one of the same module has their name.
-  private(set) var twins: [(id: String, place: GraphPlace)] = []
+  private(set) var twins: [(id: String, place: GraphAddress)] = []
   /// The ids whose last part begins alike, up to its bracket.
   private var idsByBase: [String: [String]] = [:]
   /// The id of what a compiler calls by a name of its own.
