@@ -186,7 +186,7 @@ extension Document {
 
 extension RandomAccessCollection<UInt8> where Index == Int {
   /// Whether two bytes stand behind the first one of a character of three: `：`, `。`.
-  package func has(_ second: UInt8, _ third: UInt8, behind index: Int) -> Bool {
+  @inlinable package func has(_ second: UInt8, _ third: UInt8, behind index: Int) -> Bool {
     index + 2 < endIndex && self[index + 1] == second && self[index + 2] == third
   }
 }
