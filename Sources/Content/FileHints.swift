@@ -54,7 +54,7 @@ struct FileHints: Sendable {
     let own = files.flatMap(\.hints)
     if own.isEmpty, patterns.isEmpty { return [] }
     return SiteConfiguration.unknown(StatedHint.platforms(of: own), of: platforms)
-      + patternsWithoutNotes() + contradictions() + wordsWithoutPlace() + unknownOwners(notes)
+      + patternsWithoutNotes() + contradictions() + wordsThatStandNowhere() + unknownOwners(notes)
   }
 
   private func patternsWithoutNotes() -> [Diagnostic] {
@@ -89,19 +89,19 @@ struct FileHints: Sendable {
   }
 
   /// Words of columns and fences that stand in none of the notes that they are for.
-  private func wordsWithoutPlace() -> [Diagnostic] {
+  private func wordsThatStandNowhere() -> [Diagnostic] {
     var found: [Diagnostic] = []
     for (index, pattern) in patterns.enumerated() {
       let concerned = files.indices.filter { held[$0].contains(index) && files[$0].isBuilt }
-      found += wordsWithoutPlace(pattern.hints, in: concerned)
+      found += wordsThatStandNowhere(pattern.hints, in: concerned)
     }
     for (index, file) in files.enumerated() where file.isBuilt && !file.hints.isEmpty {
-      found += wordsWithoutPlace(file.hints, in: [index])
+      found += wordsThatStandNowhere(file.hints, in: [index])
     }
     return found
   }
 
-  private func wordsWithoutPlace(_ hints: [StatedHint], in concerned: [Int]) -> [Diagnostic] {
+  private func wordsThatStandNowhere(_ hints: [StatedHint], in concerned: [Int]) -> [Diagnostic] {
     var missing = hints.compactMap { stated -> (what: String, word: String, range: SourceRange)? in
       switch stated.hint {
       case .column(let words, _): ("column", words, stated.range)
@@ -115,9 +115,9 @@ struct FileHints: Sendable {
       missing.removeAll { text.firstRange(of: NormalizedText.bytes(of: $0.word)) != nil }
     }
     return missing.map { word in
-      let place = concerned.count == 1 ? "this note" : "the notes under this pattern"
+      let notes = concerned.count == 1 ? "this note" : "the notes under this pattern"
       return Diagnostic(
-        .hintWithoutEffect, "no \(word.what) says '\(word.word)' in \(place)", at: word.range)
+        .hintWithoutEffect, "no \(word.what) says '\(word.word)' in \(notes)", at: word.range)
     }
   }
 
@@ -157,11 +157,11 @@ struct FileHints: Sendable {
 
   private func holds(_ text: ConstantBytes, _ word: [UInt8]) -> Bool {
     var rest = text
-    while let place = rest.firstRange(of: word) {
-      let isStart = place.lowerBound == text.startIndex || !text[place.lowerBound - 1].isNameByte
-      let isEnd = place.upperBound == text.endIndex || !text[place.upperBound].isNameByte
+    while let found = rest.firstRange(of: word) {
+      let isStart = found.lowerBound == text.startIndex || !text[found.lowerBound - 1].isNameByte
+      let isEnd = found.upperBound == text.endIndex || !text[found.upperBound].isNameByte
       if isStart, isEnd { return true }
-      rest = rest[place.upperBound...]
+      rest = rest[found.upperBound...]
     }
     return false
   }

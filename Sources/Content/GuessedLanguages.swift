@@ -7,16 +7,16 @@ package import Diagnostics
 /// - Parameter onlyLanguage: the one language of the site, if it has one: a note that is in it needs
 ///   no guess.
 package func guessedLanguages(of notes: [NoteFile], onlyLanguage: String?) -> [Diagnostic] {
-  var places: [String: Int] = [:]
+  var indices: [String: Int] = [:]
   var folders: [(name: String, first: Int, counts: [String: Int])] = []
   for (index, note) in notes.enumerated()
   where note.isLanguageGuessed && note.isBuilt && note.language != onlyLanguage {
     let name = note.source.path.split(separator: "/").dropLast().joined(separator: "/")
-    if places[name] == nil {
-      places[name] = folders.count
+    if indices[name] == nil {
+      indices[name] = folders.count
       folders.append((name, index, [:]))
     }
-    folders[places[name] ?? 0].counts[note.language, default: 0] += 1
+    folders[indices[name] ?? 0].counts[note.language, default: 0] += 1
   }
   return folders.map { folder in
     let total = folder.counts.values.reduce(0, +)
@@ -26,10 +26,10 @@ package func guessedLanguages(of notes: [NoteFile], onlyLanguage: String?) -> [D
       message =
         "the note is taken to be in '\(tags[0])', by its characters; put it into a folder named after its language"
     } else {
-      let place = folder.name.isEmpty ? "outside all folders" : "in '\(folder.name)'"
+      let site = folder.name.isEmpty ? "outside all folders" : "in '\(folder.name)'"
       let counts = tags.map { "\(folder.counts[$0] ?? 0) in '\($0)'" }.joined(separator: ", ")
       message =
-        "\(total) notes \(place) do not say which language they are in; by their characters, \(counts); put each into a folder named after its language"
+        "\(total) notes \(site) do not say which language they are in; by their characters, \(counts); put each into a folder named after its language"
     }
     return Diagnostic(.languageGuessed, message, at: SourceRange(file: folder.first, 0..<0))
   }

@@ -27,7 +27,7 @@ struct IncludedText {
   }
 
   /// A text that is read: of the note, or of a Markdown file that it includes.
-  private struct Place {
+  private struct Includer {
     var source: SourceFile
     var file: Int
     /// The paths of the files that led here, this one last.
@@ -53,12 +53,12 @@ struct IncludedText {
   mutating func changes(of source: SourceFile, file: Int, from start: Int)
     -> Diagnosed<[(range: Range<Int>, text: Diagnosed<ComposedText>)]>
   {
-    let place = Place(source: source, file: file, chain: [source.path])
+    let includer = Includer(source: source, file: file, chain: [source.path])
     size = source.bytes.count
     var changes: [(range: Range<Int>, text: Diagnosed<ComposedText>)] = []
     var diagnostics: [Diagnostic] = []
     for line in includeLines(in: source.bytes, from: start) {
-      switch text(for: line, in: place) {
+      switch text(for: line, in: includer) {
       case .success(let text):
         // The end of the line belongs to it.
         let end = source.bytes.afterLineEnd(line.range.upperBound)
@@ -85,10 +85,10 @@ struct IncludedText {
       let shift = range.offsets.lowerBound - start
       var fixes: [Diagnostic.FixIt] = []
       if let fix, fix.name.isOnly {
-        let place = fix.range.lowerBound + shift..<fix.range.upperBound + shift
+        let shifted = fix.range.lowerBound + shift..<fix.range.upperBound + shift
         fixes = [
           Diagnostic.FixIt(
-            replacing: SourceRange(file: Int(range.file), place), with: fix.name.name)
+            replacing: SourceRange(file: Int(range.file), shifted), with: fix.name.name)
         ]
       }
       return Diagnostic(
@@ -98,23 +98,23 @@ struct IncludedText {
 
   // MARK: Finding
 
-  private mutating func text(for line: IncludeLine, in place: Place)
+  private mutating func text(for line: IncludeLine, in includer: Includer)
     -> Result<Diagnosed<ComposedText>, Problem>
   {
     do throws(Problem) {
-      return .success(try included(line, in: place))
+      return .success(try included(line, in: includer))
     } catch {
       return .failure(error)
     }
   }
 
-  private mutating func included(_ line: IncludeLine, in place: Place) throws(Problem)
+  private mutating func included(_ line: IncludeLine, in includer: Includer) throws(Problem)
     -> Diagnosed<ComposedText>
   {
-    let bytes = place.source.bytes
+    let bytes = includer.source.bytes
     let written = String(decoding: bytes[line.path], as: UTF8.self)
-    let (path, source, file) = try find(written, at: line.path, in: place)
-    guard place.chain.count <= IncludedFiles.deepest else {
+    let (path, source, file) = try find(written, at: line.path, in: includer)
+    guard includer.chain.count <= IncludedFiles.deepest else {
       throw Problem(
         message:
           "files include one another more than \(IncludedFiles.deepest) deep; write '\(path)' into one of them"
@@ -130,11 +130,11 @@ struct IncludedText {
         message: "with '\(path)' the note would be longer than 4 MB; include less of it")
     }
     size += added
-    let asking = SourceRange(file: place.file, line.range)
-    let indentation = place.indentation + bytes[line.indentation]
+    let asking = SourceRange(file: includer.file, line.range)
+    let indentation = includer.indentation + bytes[line.indentation]
     if isMarkdown {
-      let inner = Place(
-        source: source, file: file, chain: place.chain + [path], indentation: indentation)
+      let inner = Includer(
+        source: source, file: file, chain: includer.chain + [path], indentation: indentation)
       return markdown(found, of: inner, asking: asking)
     }
     let info = String(decoding: bytes[line.info], as: UTF8.self)
@@ -142,7 +142,7 @@ struct IncludedText {
       code(found, of: source, file: file, info: info, indentation: indentation, asking: asking))
   }
 
-  private func find(_ written: String, at range: Range<Int>, in place: Place) throws(Problem)
+  private func find(_ written: String, at range: Range<Int>, in includer: Includer) throws(Problem)
     -> (path: String, source: SourceFile, file: Int)
   {
     let decoded = percentDecoded(written)
@@ -152,11 +152,11 @@ struct IncludedText {
           "'\(decoded)' does not begin at this file; write the way from its folder, such as '../samples/Table.swift'"
       )
     }
-    guard let path = IncludedFiles.contentPath(of: decoded, from: place.source.path) else {
+    guard let path = IncludedFiles.contentPath(of: decoded, from: includer.source.path) else {
       throw Problem(message: "'\(decoded)' leads out of the content folder; put the file into it")
     }
-    if place.chain.contains(path) {
-      let through = place.chain.drop { $0 != path }.dropFirst()
+    if includer.chain.contains(path) {
+      let through = includer.chain.drop { $0 != path }.dropFirst()
       throw Problem(
         message: "'\(path)' would include itself"
           + (through.isEmpty ? "" : " through '\(through.joined(separator: "', '"))'")
@@ -165,12 +165,12 @@ struct IncludedText {
     switch files.files[path] {
     case .text(let source, let file): return (path, source, file)
     case .refused(let reason): throw Problem(message: "'\(path)' is not included: \(reason)")
-    case nil: throw absent(path, written: range, in: place)
+    case nil: throw absent(path, written: range, in: includer)
     }
   }
 
   /// No file is there: the nearest name in the same folder is told.
-  private func absent(_ path: String, written range: Range<Int>, in place: Place) -> Problem {
+  private func absent(_ path: String, written range: Range<Int>, in includer: Includer) -> Problem {
     func split(_ path: String) -> (folder: Substring, name: Substring) {
       guard let slash = path.lastIndex(of: "/") else { return ("", path[...]) }
       return (path[..<slash], path[path.index(after: slash)...])
@@ -181,7 +181,7 @@ struct IncludedText {
     }
     let near = nearName(to: String(name), among: siblings)
     let lastPart =
-      place.source.bytes[range].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? range.lowerBound
+      includer.source.bytes[range].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? range.lowerBound
     return Problem(
       message: "no file is at '\(path)'; "
         + (near?.question ?? "a path begins in the folder of its file"),
@@ -258,9 +258,9 @@ struct IncludedText {
   }
 
   private mutating func markdown(
-    _ lines: [Range<Int>], of place: Place, asking: SourceRange
+    _ lines: [Range<Int>], of includer: Includer, asking: SourceRange
   ) -> Diagnosed<ComposedText> {
-    let (source, path) = (place.source, place.chain[place.chain.count - 1])
+    let (source, path) = (includer.source, includer.chain[includer.chain.count - 1])
     let lineOfEnd =
       self.asking[path]
       ?? Dictionary(
@@ -281,7 +281,7 @@ struct IncludedText {
           max(
             line.indentation.lowerBound, range.lowerBound)..<max(
             line.indentation.upperBound, range.lowerBound)
-        switch text(for: line, in: place) {
+        switch text(for: line, in: includer) {
         case .success(let inner):
           result.value.append(inner.value)
           result.diagnostics += inner.diagnostics.map { $0.moved(by: start, in: note) }
@@ -290,13 +290,13 @@ struct IncludedText {
         }
       }
       append(
-        [range], of: source, file: place.file, indentation: place.indentation, asking: asking,
+        [range], of: source, file: includer.file, indentation: includer.indentation, asking: asking,
         to: &result.value)
       if let problem {
-        let place = start + place.indentation.count
+        let begin = start + includer.indentation.count
         result.diagnostics.append(
           problem.diagnostic(
-            at: SourceRange(file: note, place..<place + range.count), start: range.lowerBound))
+            at: SourceRange(file: note, begin..<begin + range.count), start: range.lowerBound))
       }
     }
     result.value.append([0x0A], insteadOf: asking)

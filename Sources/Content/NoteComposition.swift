@@ -43,12 +43,12 @@ extension NoteFile {
       note.body = body.lowerBound..<text.bytes.count
       let scan = VariableScan(of: note, file: file, with: variables)
       note.diagnostics += scan.diagnostics
-      let places = SourceRange(file: original, 0..<0)
+      let whole = SourceRange(file: original, 0..<0)
       note.replace(
         scan.found.map { found in
           var value = ComposedText()
-          let place = text.origins.origin(of: found.range) ?? places
-          value.append(Array(found.value.utf8), insteadOf: place)
+          let origin = text.origins.origin(of: found.range) ?? whole
+          value.append(Array(found.value.utf8), insteadOf: origin)
           return (found.range, Diagnosed(value))
         }, in: &text, file: file)
       note.title = title.map { variables.substituted(in: $0) }
@@ -61,7 +61,7 @@ extension NoteFile {
     return note
   }
 
-  /// A place of its text in the note's own bytes; nil if it is not among them as it is.
+  /// A range of its text in the note's own bytes; nil if it is not among them as it is.
   package func ownRange(of range: Range<Int>) -> Range<Int>? {
     guard let origins = source.origins else { return range }
     return origins.verbatimOrigin(of: range, in: source.original)?.offsets

@@ -136,13 +136,13 @@ package struct NoteFile: Sendable {
     let text = hasMark ? Array(bytes.dropFirst(3)) : bytes
     if isUTF8(text) { return Diagnosed(SourceFile(path: path, bytes: text)) }
     let repaired = SourceFile(path: path, bytes: Array(String(decoding: text, as: UTF8.self).utf8))
-    let place = repaired.bytes.firstRange(of: [0xEF, 0xBF, 0xBD]) ?? 0..<0
+    let range = repaired.bytes.firstRange(of: [0xEF, 0xBF, 0xBD]) ?? 0..<0
     return Diagnosed(
       repaired,
       [
         Diagnostic(
           .encodingNotUTF8, "the file is not UTF-8; what cannot be read shows as U+FFFD",
-          at: SourceRange(file: file, place))
+          at: SourceRange(file: file, range))
       ])
   }
 }

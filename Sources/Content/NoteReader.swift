@@ -40,9 +40,9 @@ struct NoteReader: Sendable {
     var read = translations.map { self.read($0, declarations: declarations) }
     // Facts stand in one language: what is only a word in another is a symbol there, too.
     let names = ReadNote.names(in: read)
-    for place in read.indices where read[place].isMistaken(besides: names) {
-      read[place] = self.read(
-        read[place].index, translatedNames: names, declarations: declarations)
+    for index in read.indices where read[index].isMistaken(besides: names) {
+      read[index] = self.read(
+        read[index].index, translatedNames: names, declarations: declarations)
     }
     return read
   }
@@ -51,7 +51,7 @@ struct NoteReader: Sendable {
     _ index: Int, translatedNames: Set<String> = [], declarations: DeclarationCache
   ) -> ReadNote {
     let file = files[index]
-    // A note that is not asked for is an empty document in its place.
+    // A note that is not asked for is an empty document instead.
     guard let language = languages[file.language], file.isBuilt else {
       let empty = SourceFile(path: file.source.path, bytes: [])
       return ReadNote(index: index, document: parse(empty, file: index).value)

@@ -247,12 +247,12 @@ package struct ReadNotes: Sendable {
     let reading = NoteReader(of: files, as: settings)
     let known = memory.groups(readAs: settings)
     let translations = Self.translations(of: files)
-    let groups = map.map(translations.count) { place -> NoteMemory.Group in
-      let sources = translations[place].map(reading.source)
+    let groups = map.map(translations.count) { index -> NoteMemory.Group in
+      let sources = translations[index].map(reading.source)
       let key = Digest(of: sources.map(\.key))
-      if let group = known[files[translations[place][0]].path], group.key == key { return group }
+      if let group = known[files[translations[index][0]].path], group.key == key { return group }
       let read = ReadGroup.foundOrRead(as: key, in: store, on: sources.map(\.file.language)) {
-        ReadGroup(notes: reading.read(translations[place]))
+        ReadGroup(notes: reading.read(translations[index]))
       }
       return NoteMemory.Group(key: key, sources: sources, read: read)
     }

@@ -61,14 +61,14 @@ struct VariableScan {
   ) {
     let near = nearName(to: name, among: names)
     let listed = names.prefix(10).joined(separator: "', '")
-    let place = SourceRange(file: file, range)
+    let range = SourceRange(file: file, range)
     diagnostics.append(
       Diagnostic(
         .unknownVariable,
         "no variable is called '\(name)'; "
-          + (near?.question ?? "docgen.yml has '\(listed)'"), at: place,
+          + (near?.question ?? "docgen.yml has '\(listed)'"), at: range,
         fixes: near.flatMap {
-          $0.isOnly ? [Diagnostic.FixIt(replacing: place, with: $0.name)] : nil
+          $0.isOnly ? [Diagnostic.FixIt(replacing: range, with: $0.name)] : nil
         }
           ?? []))
   }

@@ -57,9 +57,9 @@ private struct SymbolGraphFacts {
   }
 
   private func range(of symbol: GraphSymbol) -> SourceRange {
-    let index = symbol.place.index
+    let index = symbol.address.index
     let start = offsets.indices.contains(index) ? offsets[index] : 0
-    return SourceRange(file: symbol.place.file, start..<min(start + 1, length))
+    return SourceRange(file: symbol.address.file, start..<min(start + 1, length))
   }
 
   private mutating func addType(_ symbol: GraphSymbol) {
@@ -90,7 +90,7 @@ private struct SymbolGraphFacts {
         types[path] = entries.count
         var type = NoteEntry(
           name: owner.last ?? path, range: range(of: symbol),
-          prose: Prose(document: DocumentID(symbol.place.file)))
+          prose: Prose(document: DocumentID(symbol.address.file)))
         if owner.count > 1 { type.qualifier = owner.dropLast().joined(separator: ".") }
         entries.append(type)
       }
@@ -104,7 +104,7 @@ private struct SymbolGraphFacts {
     let range = range(of: symbol)
     var entry = NoteEntry(
       name: symbol.path.last ?? "", range: range,
-      prose: Prose(document: DocumentID(symbol.place.file)))
+      prose: Prose(document: DocumentID(symbol.address.file)))
     entry.kind = Self.kind(symbol.kind)
     if let declaration = readDeclaration(symbol.declaration, in: symbol.language) {
       // A case is one of the values of its type, which its type's page lists.

@@ -13,7 +13,7 @@ package struct GraphAddress: Hashable {
 
 /// A symbol as one symbol graph has it.
 package struct GraphSymbol {
-  package var place: GraphAddress
+  package var address: GraphAddress
   /// The identity that compilers give it, the same in every graph.
   package var precise: String
   package var language: SourceLanguage
@@ -200,7 +200,7 @@ private struct SymbolGraphReader {
     let constraints = value["swiftExtension"]?["constraints"]?.array ?? []
     return .success(
       GraphSymbol(
-        place: GraphAddress(file: file, index: index), precise: precise,
+        address: GraphAddress(file: file, index: index), precise: precise,
         language: isSwift ? .swift : .objc,
         kind: kind.split(separator: ".").dropFirst().joined(separator: "."), path: path,
         declaration: declaration,

@@ -62,10 +62,10 @@ package struct GraphDraft: Sendable {
   package var notes: [Note] { builder.notes.filter { $0.kind != .facts } }
 
   /// The entries of notes about a symbol, those of the first language first.
-  package func places(of symbol: SymbolID) -> [EntryPlace] {
+  package func entries(of symbol: SymbolID) -> [EntryKey] {
     builder.drafts[order[symbol]].entries.compactMap { reference in
       guard let language = reference.language, let note = reference.note else { return nil }
-      return EntryPlace(language: language, note: note.offset, entry: reference.entry.offset)
+      return EntryKey(language: language, note: note.offset, entry: reference.entry.offset)
     }
   }
 
@@ -129,7 +129,7 @@ extension GraphDraft {
 }
 
 /// The indices of an entry among the notes of a draft.
-package struct EntryPlace: Hashable, Sendable {
+package struct EntryKey: Hashable, Sendable {
   package var language: LanguageID
   /// The index in ``GraphDraft/notes``.
   package var note: Int

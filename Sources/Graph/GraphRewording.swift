@@ -75,7 +75,7 @@ struct Rewording {
   private(set) var notes: [(id: NoteID, note: Note)] = []
   let files: Set<Int>
   /// The new range of each name and statement, keyed by its range in the old note.
-  private(set) var places: [SourceRange: SourceRange] = [:]
+  private(set) var newRanges: [SourceRange: SourceRange] = [:]
   /// The topic groups of each changed document, in the order of its notes.
   private(set) var topics: [DocumentID: [(old: NoteTopic, new: NoteTopic)]] = [:]
 
@@ -95,7 +95,7 @@ struct Rewording {
       }
       self.notes.append((id, note))
       var isClear = true
-      places.merge(moved) { first, second in
+      newRanges.merge(moved) { first, second in
         isClear = isClear && first == second
         return first
       }
@@ -121,9 +121,9 @@ extension GraphBuilder {
     var changedCases: Set<Index<NoteEntry>> = []
     for index in cases.indices where rewording.holds(cases[index].range) {
       // A case states all where its declaration stands.
-      guard let place = rewording.places[cases[index].range] else { return nil }
-      cases[index].range = place
-      for fact in cases[index].facts.indices { cases[index].facts[fact].range = place }
+      guard let range = rewording.newRanges[cases[index].range] else { return nil }
+      cases[index].range = range
+      for fact in cases[index].facts.indices { cases[index].facts[fact].range = range }
       changedCases.insert(index)
     }
     var changed: [DraftID] = []
@@ -132,8 +132,8 @@ extension GraphBuilder {
         reference.note.map { isChanged[$0] } ?? changedCases.contains(reference.entry)
       }
       if let listedAt = drafts[draft].listedAt, rewording.holds(listedAt) {
-        guard let place = rewording.places[listedAt] else { return nil }
-        drafts[draft].listedAt = place
+        guard let range = rewording.newRanges[listedAt] else { return nil }
+        drafts[draft].listedAt = range
         isConcerned = true
       }
       if drafts[draft].topics.contains(where: { rewording.topics[$0.document] != nil }) {

@@ -211,8 +211,8 @@ private struct MessageWriting {
         (key, TextEdit(replacing: text.range, with: text.bytes(of: words))))
     }
     for key in wanted.keys where problems[key] == nil {
-      let isPlaced = edits.values.contains { $0.contains { $0.key == key } }
-      if !isPlaced { problems[key] = "has no place in a note yet; write it there" }
+      let isWritten = edits.values.contains { $0.contains { $0.key == key } }
+      if !isWritten { problems[key] = "has no place in a note yet; write it there" }
     }
     if !problems.isEmpty { return }
     var counts: [Int: Int] = [:]
@@ -262,14 +262,14 @@ private struct MessageWriting {
       by: map)
     var changed = notes
     var counts: [Int: Int] = [:]
-    let places = Dictionary(
+    let indices = Dictionary(
       notes.enumerated().map { ($0.element.source.path, $0.offset) }, uniquingKeysWith: { $1 })
     let folders = Set(states.graph.languages.map(\.tag))
     for file in stubbed.files {
-      if let place = places[file.path], file.source != nil, notes[place].own == nil {
-        changed[place] = changed[place].replacing(
-          bytes: changed[place].source.bytes.applying(file.edits))
-        counts[place] = file.count
+      if let index = indices[file.path], file.source != nil, notes[index].own == nil {
+        changed[index] = changed[index].replacing(
+          bytes: changed[index].source.bytes.applying(file.edits))
+        counts[index] = file.count
       } else if file.source == nil {
         counts[changed.count] = file.count
         changed.append(

@@ -14,7 +14,7 @@ struct DeclarationChanges {
   init(of subject: StatedNotes) { self.subject = subject }
 
   mutating func add(_ symbol: SymbolID) {
-    guard !subject.draft.places(of: symbol).isEmpty else { return }
+    guard !subject.draft.entries(of: symbol).isEmpty else { return }
     for declaration in subject.declarations(of: symbol) {
       let isNoted = subject.noted[symbol].declarations.contains {
         $0.declaration.sourceLanguage == declaration.sourceLanguage
@@ -25,7 +25,7 @@ struct DeclarationChanges {
 
   /// Every block of any note that declares it otherwise.
   private mutating func replace(by declaration: Declaration, of symbol: SymbolID) {
-    for key in subject.draft.places(of: symbol) {
+    for key in subject.draft.entries(of: symbol) {
       for stated in subject.entry(key).declarations
       where stated.declaration.sourceLanguage == declaration.sourceLanguage
         && !stated.declaration.declaresTheSame(as: declaration)

@@ -39,11 +39,11 @@ struct ListedLine {
 /// The lines of a note that list members of a type.
 struct ListedLines {
   private let subject: StatedNotes
-  private let home: EntryPlace
+  private let home: EntryKey
   /// Those of declarations, by the names of the cases.
   private var cases: [String: ListedLine] = [:]
 
-  init(in home: EntryPlace, of subject: StatedNotes) {
+  init(in home: EntryKey, of subject: StatedNotes) {
     self.subject = subject
     self.home = home
     let document = subject.documents[subject.file(home)]
@@ -63,7 +63,7 @@ struct ListedLines {
   }
 
   subscript(member: SymbolID) -> ListedLine? {
-    if let key = subject.draft.places(of: member).first(where: { $0.note == home.note }) {
+    if let key = subject.draft.entries(of: member).first(where: { $0.note == home.note }) {
       guard subject.position(key) == nil else { return nil }
       return ListedLine(
         itemOf: subject.entry(key).range.offsets,

@@ -90,9 +90,9 @@ struct MemberChanges {
 private struct Siblings {
   private let subject: StatedNotes
   private let members: [SymbolID]
-  private let home: EntryPlace
+  private let home: EntryKey
   /// Those that a heading begins.
-  private let headed: [EntryPlace?]
+  private let headed: [EntryKey?]
   private let nearestHeaded: [Int?]
   /// Those that stand on a line of a list; only asked for where no heading begins one.
   private let lines: [ListedLine?]
@@ -101,12 +101,12 @@ private struct Siblings {
   private let isSwift: Bool
   private var topics: TopicLines
 
-  init(members: [SymbolID], of owner: SymbolID, home: EntryPlace, in subject: StatedNotes) {
+  init(members: [SymbolID], of owner: SymbolID, home: EntryKey, in subject: StatedNotes) {
     self.subject = subject
     self.members = members
     self.home = home
     headed = members.map { member in
-      subject.draft.places(of: member).first {
+      subject.draft.entries(of: member).first {
         $0.note == home.note && subject.position($0) != nil
       }
     }
@@ -117,7 +117,7 @@ private struct Siblings {
     nearestLine = lines.map { $0 != nil }.nearest
     hasUnheaded = subject.merged[owner].members.contains { member in
       subject.draft.isOnlyDeclared(member)
-        || subject.draft.places(of: member).contains {
+        || subject.draft.entries(of: member).contains {
           subject.entry($0).isDescribed && subject.position($0) == nil
         }
     }

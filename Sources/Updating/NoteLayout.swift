@@ -34,16 +34,16 @@ struct NoteLayout {
   private let paragraphs: [Document.NodeID]
   /// The headings that stand in no other block, in order.
   private let headings: [Document.NodeID]
-  private var entries: [EntryPlace: Entry] = [:]
+  private var entries: [EntryKey: Entry] = [:]
 
   /// - Parameter stated: the entries of the file's notes, with the ranges of their names.
-  init(of document: Document, _ stated: [(key: EntryPlace, range: SourceRange)]) {
+  init(of document: Document, _ stated: [(key: EntryKey, range: SourceRange)]) {
     self.document = document
     paragraphs = document.nodes.indices.map { Document.NodeID($0) }
       .filter { document.kind($0) == .paragraph }
       .sorted { document[$0].offset < document[$1].offset }
     headings = document.children(of: document.root).filter { document.kind($0) == .heading }
-    var owners: [Int: EntryPlace] = [:]
+    var owners: [Int: EntryKey] = [:]
     for (key, range) in stated {
       guard let heading = headingIndex(at: Int(range.lowerBound)), owners[heading] == nil else {
         continue
@@ -72,7 +72,7 @@ struct NoteLayout {
     }
   }
 
-  subscript(key: EntryPlace) -> Entry? { entries[key] }
+  subscript(key: EntryKey) -> Entry? { entries[key] }
 
   func level(_ heading: Int) -> Int { Int(document[headings[heading]].detail) }
 

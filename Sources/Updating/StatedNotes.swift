@@ -39,9 +39,9 @@ struct StatedNotes {
     let copy = draft
     graph = copy.graph(of: both).value
     notes = draft.notes
-    var entries: [DocumentID: [(key: EntryPlace, range: SourceRange)]] = [:]
+    var entries: [DocumentID: [(key: EntryKey, range: SourceRange)]] = [:]
     for symbol in all {
-      for key in draft.places(of: symbol) {
+      for key in draft.entries(of: symbol) {
         let note = notes[key.note]
         entries[DocumentID(note.file), default: []].append((key, note.entries[key.entry].range))
       }
@@ -57,30 +57,30 @@ struct StatedNotes {
 
   func id(of symbol: SymbolID) -> String { merged[symbol].id }
 
-  func entry(_ key: EntryPlace) -> NoteEntry { notes[key.note].entries[key.entry] }
+  func entry(_ key: EntryKey) -> NoteEntry { notes[key.note].entries[key.entry] }
 
-  func file(_ key: EntryPlace) -> DocumentID { DocumentID(notes[key.note].file) }
+  func file(_ key: EntryKey) -> DocumentID { DocumentID(notes[key.note].file) }
 
   func layout(of file: DocumentID) -> NoteLayout? { layouts[file] }
 
   /// The layout of an entry in its file; nil: no heading of its own begins it.
-  func position(_ key: EntryPlace) -> NoteLayout.Entry? { layouts[file(key)]?[key] }
+  func position(_ key: EntryKey) -> NoteLayout.Entry? { layouts[file(key)]?[key] }
 
   /// The entry that takes what is added of a symbol: the first language's one that describes it below a
   /// heading of its own.
-  func home(of symbol: SymbolID) -> EntryPlace? {
-    draft.places(of: symbol).first { entry($0).isDescribed && position($0) != nil }
+  func home(of symbol: SymbolID) -> EntryKey? {
+    draft.entries(of: symbol).first { entry($0).isDescribed && position($0) != nil }
   }
 
   /// Whether notes name a symbol, as an entry or as a case in a declaration.
   func isNamed(_ symbol: SymbolID) -> Bool {
-    !draft.places(of: symbol).isEmpty || draft.isOnlyDeclared(symbol)
+    !draft.entries(of: symbol).isEmpty || draft.isOnlyDeclared(symbol)
   }
 
   /// The file in which something is reported of a symbol: where it or its owner is described.
   func reportedFile(of symbol: SymbolID) -> DocumentID? {
-    let owner = merged[symbol].owner.map { draft.places(of: $0) } ?? []
-    return (draft.places(of: symbol).first ?? owner.first).map(file)
+    let owner = merged[symbol].owner.map { draft.entries(of: $0) } ?? []
+    return (draft.entries(of: symbol).first ?? owner.first).map(file)
   }
 
   /// The declarations of the facts, Objective-C before Swift.

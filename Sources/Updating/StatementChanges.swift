@@ -38,7 +38,7 @@ struct StatementChanges {
   ///     To be deprecated on iOS.      Deprecated in iOS 27.0.
   private mutating func addDeprecations(of symbol: SymbolID) {
     let availability = subject.facts[symbol].availability
-    for key in subject.draft.places(of: symbol) {
+    for key in subject.draft.entries(of: symbol) {
       let file = subject.file(key)
       let own = subject.entry(key).facts.filter { $0.range.document == file }
       for (range, stated) in Dictionary(grouping: own, by: \.range).sorted(by: { $0.key < $1.key })
@@ -75,7 +75,7 @@ struct StatementChanges {
 
   /// Whether a sentence stands in a section or behind a label that is there for facts: no other one is
   /// touched.
-  private func isForFacts(_ range: SourceRange, at key: EntryPlace) -> Bool {
+  private func isForFacts(_ range: SourceRange, at key: EntryKey) -> Bool {
     guard let layout = subject.layout(of: subject.file(key)) else { return false }
     let language = subject.languages[key.language]
     let offset = Int(range.lowerBound)

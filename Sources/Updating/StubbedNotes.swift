@@ -37,7 +37,7 @@ package struct StubbedNotes: Sendable {
   ) {
     var withheld: Set<String> = []
     var stubs = TranslationStubs(of: states, in: language, choosing: isChosen)
-    var unplaced = Set(stubs.left)
+    var leftOut = Set(stubs.left)
     for attempt in 1...Self.mostAttempts where !stubs.edits.isEmpty || !stubs.notes.isEmpty {
       let wrong = Self.wrong(stubs, notes, states, language, settings, map)
       if wrong.isEmpty { break }
@@ -45,9 +45,9 @@ package struct StubbedNotes: Sendable {
       withheld.formUnion(attempt == Self.mostAttempts ? all : wrong)
       stubs = TranslationStubs(
         of: states, in: language, withholding: withheld, choosing: isChosen)
-      unplaced.formUnion(stubs.left)
+      leftOut.formUnion(stubs.left)
     }
-    left = unplaced.union(withheld).sorted()
+    left = leftOut.union(withheld).sorted()
     let changes = Dictionary(grouping: stubs.edits, by: \.document)
     for (document, edits) in changes.sorted(by: { $0.key < $1.key }) {
       let note = notes[document.offset]

@@ -16,7 +16,7 @@ struct TopicLines {
   private var groupOffset: Int?
   private var groupHeading: [UInt8] = []
 
-  init(of owner: SymbolID, members: [SymbolID], in subject: StatedNotes, home: EntryPlace) {
+  init(of owner: SymbolID, members: [SymbolID], in subject: StatedNotes, home: EntryKey) {
     document = subject.documents[subject.file(home)]
     ranges = Array(repeating: nil, count: members.count)
     guard home.entry == 0 else { return }
@@ -34,7 +34,7 @@ struct TopicLines {
 
   /// Finds the offset behind the last group of the section that lists them, and the title of a new group.
   private mutating func findGroup(
-    _ layout: NoteLayout?, _ home: EntryPlace, _ subject: StatedNotes
+    _ layout: NoteLayout?, _ home: EntryKey, _ subject: StatedNotes
   ) {
     let language = subject.languages[home.language]
     guard let layout, let position = layout[home],

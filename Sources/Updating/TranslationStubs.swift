@@ -102,7 +102,7 @@ package struct TranslationStubs: Sendable {
   }
 
   /// The symbols that a note begins with headings of their own.
-  private func titles(in document: DocumentID) -> [(key: EntryPlace, range: SourceRange)] {
+  private func titles(in document: DocumentID) -> [(key: EntryKey, range: SourceRange)] {
     graph.symbols.indices.compactMap { symbol in
       guard let prose = graph.prose(of: symbol)[language], prose.document == document,
         let title = prose.title
@@ -112,8 +112,8 @@ package struct TranslationStubs: Sendable {
   }
 
   /// Entries are known by their symbols here.
-  private func key(of symbol: SymbolID) -> EntryPlace {
-    EntryPlace(language: language, note: 0, entry: symbol.offset)
+  private func key(of symbol: SymbolID) -> EntryKey {
+    EntryKey(language: language, note: 0, entry: symbol.offset)
   }
 
   private mutating func add(

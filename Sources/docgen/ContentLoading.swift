@@ -246,18 +246,18 @@ struct ContentLoading {
   {
     var records = Diagnosed<[RecordFile]>([])
     for file in listing.files {
-      guard let place = RecordFile.address(of: file.path), let source = try source(of: file) else {
+      guard let address = RecordFile.address(of: file.path), let source = try source(of: file) else {
         continue
       }
-      guard languages.contains(place.language) else {
+      guard languages.contains(address.language) else {
         diagnostics.append(
           Diagnostic(
             .unreadableRecord,
-            "no note is written in \(quoted(place.language)), so nothing was translated into it",
+            "no note is written in \(quoted(address.language)), so nothing was translated into it",
             at: SourceRange(file: files.count - 1, 0..<0)))
         continue
       }
-      let record = RecordFile.read(source, file: files.count - 1, at: place)
+      let record = RecordFile.read(source, file: files.count - 1, at: address)
       records.value.append(record.value)
       records.diagnostics += record.diagnostics
     }

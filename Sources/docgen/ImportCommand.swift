@@ -122,7 +122,7 @@ private struct NoteImport {
     add(markdown, among: inputs)
     let tag = arguments.language ?? "en"
     let imported = importSymbolGraphs(
-      graphs.map { inputs[$0].source }, places: graphs, language: tag,
+      graphs.map { inputs[$0].source }, numbers: graphs, language: tag,
       words: graphs.isEmpty
         ? nil : languages.words(for: tag, neededAt: SourceRange(file: graphs[0], 0..<0)))
     notes += imported.value

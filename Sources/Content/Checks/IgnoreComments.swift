@@ -75,14 +75,14 @@ private struct IgnoreCommentReader {
     }
     var ids: [IgnoreComment.Named] = []
     for name in names {
-      let place = SourceRange(file: document.file, name)
+      let range = SourceRange(file: document.file, name)
       let text = String(decoding: bytes[name], as: UTF8.self)
       if let id = DiagnosticID(rawValue: text) {
-        ids.append(.init(id: id, range: place))
+        ids.append(.init(id: id, range: range))
       } else {
         diagnostics.append(
           .unknownKey(
-            text, what: "diagnostic", known: DiagnosticID.allCases.map(\.rawValue), at: place))
+            text, what: "diagnostic", known: DiagnosticID.allCases.map(\.rawValue), at: range))
       }
     }
     if names.isEmpty {

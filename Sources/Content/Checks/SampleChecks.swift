@@ -71,19 +71,19 @@ private struct SampleProblem {
       _ = try readJSON(bytes)
       return nil
     } catch {
-      let place = place(before: error.offset, in: bytes)
+      let range = range(before: error.offset, in: bytes)
       switch error.reason {
       case .tooDeep, .notUTF8: return nil
       case .cutOff:
-        return SampleProblem(message: "this is no JSON: it ends before it is whole", range: place)
+        return SampleProblem(message: "this is no JSON: it ends before it is whole", range: range)
       case .notJSON:
         // One value behind another, as programs write logs.
         if let next = bytes[min(error.offset, bytes.count)...].first(where: { $0 > 0x20 }),
-          next == first || bytes[place] == [first]
+          next == first || bytes[range] == [first]
         {
           return nil
         }
-        return SampleProblem(message: "this is no JSON from here on", range: place)
+        return SampleProblem(message: "this is no JSON from here on", range: range)
       }
     }
   }
@@ -106,11 +106,11 @@ private struct SampleProblem {
     guard let problem = yamlProblem(in: bytes) else { return nil }
     return SampleProblem(
       message: "this is no YAML: \(problem.message)",
-      range: place(before: min(problem.offset + 1, bytes.count), in: bytes))
+      range: range(before: min(problem.offset + 1, bytes.count), in: bytes))
   }
 
   /// The last byte of the sample before an offset that is no blank.
-  private static func place(before end: Int, in bytes: [UInt8]) -> Range<Int> {
+  private static func range(before end: Int, in bytes: [UInt8]) -> Range<Int> {
     let last = bytes[..<min(end, bytes.count)].lastIndex { $0 > 0x20 } ?? 0
     var start = last
     while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }

@@ -8,7 +8,7 @@ struct SymbolGraphChecks {
   struct Problem {
     var id: DiagnosticID
     var message: String
-    var place: GraphAddress
+    var address: GraphAddress
   }
 
   private let tree: SymbolGraphTree
@@ -27,7 +27,7 @@ struct SymbolGraphChecks {
           id: .duplicateSymbol,
           message:
             "'\(twin.id)' is two types of one module; a site has one of a name, so the words about this one are left out",
-          place: twin.place))
+          address: twin.address))
     }
     for note in tree.notes {
       if let symbol = note.symbol { check(symbol, id: note.id) }
@@ -44,32 +44,32 @@ struct SymbolGraphChecks {
       + symbol.comment.parts.flatMap(\.lines)
     for link in prose.links(in: lines)
     where tree.resolve(link, from: id) == nil && isNew(link) {
-      report(.linkNotImported, "no symbol is named '\(link)'", link, from: id, symbol.place)
+      report(.linkNotImported, "no symbol is named '\(link)'", link, from: id, symbol.address)
     }
     for name in topics.groups.flatMap(\.articles) where isNew(name) {
       problems.append(
         Problem(
-          id: .linkNotImported, message: "no article '\(name)' is imported", place: symbol.place))
+          id: .linkNotImported, message: "no article '\(name)' is imported", address: symbol.address))
     }
     if symbol.availability.isGoing, let name = symbol.availability.replacements.first,
       !symbol.availability.replacements.contains(where: { tree.resolve($0, from: id) != nil })
     {
       report(
         .unknownReplacement, "the replacement '\(name)' is no symbol of the graphs", name,
-        from: id, symbol.place)
+        from: id, symbol.address)
     }
     for other in symbol.overloads { check(other, id: id) }
   }
 
   private mutating func report(
     _ diagnostic: DiagnosticID, _ message: String, _ name: String, from scope: String,
-    _ place: GraphAddress
+    _ address: GraphAddress
   ) {
     guesses += 1
     let nearest = guesses <= Self.guessLimit ? tree.nearest(to: name, from: scope) : nil
     problems.append(
       Problem(
         id: diagnostic, message: message + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
-        place: place))
+        address: address))
   }
 }

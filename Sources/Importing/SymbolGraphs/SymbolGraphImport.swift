@@ -9,7 +9,7 @@ package import Vocabulary
 /// - Parameters:
 ///   - files: in any order; those of one module belong together, those of a module's two source
 ///     languages, too.
-///   - places: of each file the number by which diagnostics call it; nil: its index in `files`.
+///   - numbers: of each file the number by which diagnostics call it; nil: its index in `files`.
 ///   - language: in which comments are written.
 ///   - words: those of the language in which declarations say what to use instead; nil: what they
 ///     say stays text.
@@ -17,13 +17,13 @@ package import Vocabulary
 ///   diagnostic; the others are there.
 /// - Complexity: linear in the size of the files, and so is the memory.
 package func importSymbolGraphs(
-  _ files: [SourceFile], places: [Int]? = nil, language: String = "en", words: Language? = nil
+  _ files: [SourceFile], numbers: [Int]? = nil, language: String = "en", words: Language? = nil
 ) -> Diagnosed<[ImportedNote]> {
   var graphs: [GraphFile] = []
   var diagnostics: [Diagnostic] = []
   var sources: [Int: SourceFile] = [:]
   for (index, file) in files.enumerated() {
-    let number = places.flatMap { $0.indices.contains(index) ? $0[index] : nil } ?? index
+    let number = numbers.flatMap { $0.indices.contains(index) ? $0[index] : nil } ?? index
     sources[number] = file
     let read = readSymbolGraph(file, file: number)
     diagnostics += read.diagnostics
@@ -55,16 +55,16 @@ private func diagnose(
 ) -> [Diagnostic] {
   var offsets: [Int: [Int]] = [:]
   return problems.map { problem in
-    let place = problem.place
-    let bytes = sources[place.file]?.bytes ?? []
-    if offsets[place.file] == nil {
-      offsets[place.file] = JSONLocations(bytes).elements(ofKey: "symbols")
+    let address = problem.address
+    let bytes = sources[address.file]?.bytes ?? []
+    if offsets[address.file] == nil {
+      offsets[address.file] = JSONLocations(bytes).elements(ofKey: "symbols")
     }
-    let known = offsets[place.file] ?? []
-    let start = known.indices.contains(place.index) ? known[place.index] : 0
+    let known = offsets[address.file] ?? []
+    let start = known.indices.contains(address.index) ? known[address.index] : 0
     return Diagnostic(
       problem.id, problem.message,
-      at: SourceRange(file: place.file, start..<min(start + 1, bytes.count)))
+      at: SourceRange(file: address.file, start..<min(start + 1, bytes.count)))
   }
 }
 

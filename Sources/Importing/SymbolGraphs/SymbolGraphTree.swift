@@ -6,7 +6,7 @@ import Vocabulary
 /// An API with all that the graphs of a run say of it: in each source language, and under each of
 /// its overloads' names.
 struct TreeSymbol {
-  var place: GraphAddress
+  var address: GraphAddress
   var precise: [String]
   var name: String
   var kind: String
@@ -84,7 +84,7 @@ struct SymbolGraphTree {
   /// The first names in their order, with which misspelt ones are compared.
   private var namesToCompare: [String] = []
   /// Types that are not in the notes, because another one of the same module has their name.
-  private(set) var twins: [(id: String, place: GraphAddress)] = []
+  private(set) var twins: [(id: String, address: GraphAddress)] = []
   /// The ids whose last part begins alike, up to its bracket.
   private var idsByBase: [String: [String]] = [:]
   /// The id of what a compiler calls by a name of its own.
@@ -159,7 +159,7 @@ struct SymbolGraphTree {
     let declared = versions.filter { !$0.declaration.isEmpty }
     let comment = versions.first { !$0.comment.isEmpty }?.comment ?? []
     let symbol = TreeSymbol(
-      place: main.place, precise: versions.map(\.precise), name: main.path.last ?? "",
+      address: main.address, precise: versions.map(\.precise), name: main.path.last ?? "",
       kind: main.kind,
       declarations: declared.map { ($0.language, $0.declaration) }
         .sorted { $0.language == .objc && $1.language == .swift },
@@ -173,7 +173,7 @@ struct SymbolGraphTree {
       if notes[index].symbol == nil {
         notes[index].symbol = symbol
       } else {
-        twins.append((id, main.place))
+        twins.append((id, main.address))
       }
       noteByPrecise[main.precise] = index
       learn(id, name: symbol.name, precise: main.precise)
