@@ -34,6 +34,7 @@ import Testing
       Row(":::callout 熱\n行。\n:::", ":::note 熱\n行。\n:::"),
       Row(":::accordion 閉じる\n行。\n:::", "<details>\n<summary>閉じる</summary>\n\n行。\n\n</details>"),
       Row(":::columns\n行。\n:::", "行。"),
+      Row(":::tab 一\n行。\n:::", "**一**\n\n行。"),
       Row("!!! note\n    行。\n\n    二。\n後。", ":::note\n行。\n\n二。\n:::\n後。"),
       Row("!!! bug \"壊れた\"\n    行。", ":::warning 壊れた\n行。\n:::"),
       Row("!!! faq\n    行。", ":::note Faq\n行。\n:::"),
