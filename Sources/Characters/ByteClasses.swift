@@ -38,3 +38,11 @@ extension UInt8 {
     return index < bytes.utf8CodeUnitCount
   }
 }
+
+extension Collection<UInt8> {
+  /// Whether it begins with a capital of ASCII, as the names of types do; false if it is empty.
+  @inlinable package var beginsWithCapital: Bool { first.map { $0.isUppercase } ?? false }
+
+  /// Whether a capital of ASCII stands behind its first byte: `rowHeight`, `UIView`; not `Text`.
+  @inlinable package var hasInnerCapital: Bool { dropFirst().contains { $0.isUppercase } }
+}

@@ -62,15 +62,15 @@ package enum Catalogue {
         if parts.count == 1, scan.isRoot { modules.insert(parts[0]) }
         if parts.count == 1, scan.listsMembers { types.insert(parts[0]) }
         if parts.count > 1 {
-          if isCapital(parts[1]) { owners.insert(parts[0]) } else { types.insert(parts[0]) }
+          if parts[1].utf8.beginsWithCapital {
+            owners.insert(parts[0])
+          } else {
+            types.insert(parts[0])
+          }
         }
       }
     }
     return modules.union(owners.subtracting(types))
-  }
-
-  fileprivate static func isCapital(_ name: String) -> Bool {
-    name.utf8.first.map { $0.isUppercase } ?? false
   }
 }
 

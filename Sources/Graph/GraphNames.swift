@@ -133,7 +133,7 @@ extension GraphBuilder {
   /// Whether an entry is a type: `UITableView.Style` has the look of one even if nothing says so.
   private func isType(_ entry: NoteEntry) -> Bool {
     if let kind = entry.kind { return kind.isType }
-    let isCapital = entry.name.utf8.first.map { $0.isUppercase } ?? false
+    let isCapital = entry.name.utf8.beginsWithCapital
     return entry.owner == nil && entry.qualifier != nil && isCapital
   }
 

@@ -310,7 +310,7 @@ extension GraphBuilder {
     // Only what is called has parameters.
     if isCalled { return .method }
     // A name with a capital is a type or a constant; which, nobody says.
-    return draft.name.utf8.first.map { $0.isUppercase } == true ? nil : .property
+    return draft.name.utf8.beginsWithCapital ? nil : .property
   }
 
   private func areAkin(_ left: SymbolKind, _ right: SymbolKind) -> Bool {

@@ -371,7 +371,7 @@ private struct LinkChecker {
 
   private mutating func checkCode(_ id: Document.NodeID, scope: SymbolID?) {
     let isLink = document.isDoubleBacktick(id)
-    guard isLink || document.withText(of: id, looksLikeASymbol) else { return }
+    guard isLink || document.withText(of: id, mayBeMisspeltName) else { return }
     let text = document.text(of: id)
     let resolution = graph.resolve(text, from: scope)
     // The name of a module is that of the article about it.
@@ -383,11 +383,16 @@ private struct LinkChecker {
     report(text, resolution, at: document.range(of: id), isLink: isLink)
   }
 
-  private func looksLikeASymbol(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    text.count >= 5 && text.count <= 200
-      && text.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: ":") }
-      && text.dropFirst().contains { $0.isUppercase }
+  /// Whether a code span of prose that names no symbol is compared with the names of the site: it could
+  /// be a name of its own with nothing around it, and is long enough to be near to few others.
+  private func mayBeMisspeltName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    Self.guessedLengths.contains(text.count)
+      && text.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: ":") } && text.hasInnerCapital
   }
+
+  /// How long a code span is that may be a misspelt name, in bytes. A shorter one is near to many names,
+  /// a longer one is no name.
+  private static let guessedLengths = 5...200
 
   private mutating func report(
     _ text: String, _ resolution: LinkResolution, at range: SourceRange, isLink: Bool

@@ -171,7 +171,7 @@ extension SymbolGraph {
     guard case .symbol(let symbol) = resolve(name, from: scope, in: language) else { return nil }
     if mayBeType(symbol, kind) { return symbol }
     // A short name is a variable's: `let title`, but `cell.textLabel`.
-    return bytes.dropFirst().contains { $0.isUppercase } ? symbol : nil
+    return bytes.hasInnerCapital ? symbol : nil
   }
 
   /// Whether a name that stands where a type may stand means the symbol: `id` is a type of

@@ -166,7 +166,7 @@ extension String {
 extension NoteEntry {
   /// Whether it is written with its type: `Lamp.dim()`.
   fileprivate var namesItsType: Bool {
-    qualifier?.split(separator: ".").last?.utf8.first.map { $0.isUppercase } ?? false
+    qualifier?.split(separator: ".").last?.utf8.beginsWithCapital ?? false
   }
 }
 

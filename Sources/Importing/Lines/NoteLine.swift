@@ -156,7 +156,7 @@ struct NoteLine {
       // UITableViewCelleditingStyle: a known type and a word in small letters.
       for end in bytes.indices.dropFirst(4) where bytes[end].isLowercase {
         let rest = bytes[end...]
-        if rest.count >= 6, rest.dropFirst().contains(where: { $0.isUppercase }),
+        if rest.count >= 6, rest.hasInnerCapital,
           names.contains(String(decoding: bytes[..<end], as: UTF8.self))
         {
           return true

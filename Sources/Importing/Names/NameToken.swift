@@ -83,7 +83,7 @@ struct NameToken {
     guard let first = words.utf8.first, first.isLowercase || isPrefixed(words) else {
       return false
     }
-    let hasHump = words.utf8.dropFirst().contains { $0.isUppercase }
+    let hasHump = words.utf8.hasInnerCapital
     return words.utf8.contains(UInt8(ascii: ":")) || (hasHump && next != 0x20)
   }
 

@@ -223,7 +223,7 @@ struct SymbolGraphTree {
       idByPrecise[relationship.target].map { id in noteByID[id].map { notes[$0].name } ?? id }
       ?? relationship.fallback?.split(separator: ".").last.map(String.init)
     // A section of names has each in one word.
-    guard let name, name.utf8.first.map({ $0.isUppercase }) == true,
+    guard let name, name.utf8.beginsWithCapital,
       name.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x2E && $0 != 0x2F })
     else { return }
     switch relationship.kind {

@@ -79,7 +79,7 @@ struct Assembler {
   var isMemberNote: Bool {
     guard let own = draft.entries.first?.entry, own.qualifier != nil else { return false }
     return own.kind?.isType != true
-      && own.name.utf8.first.map { $0.isUppercase } != true
+      && !own.name.utf8.beginsWithCapital
   }
 
   /// Whether a paragraph here stands between the title of a topic group and its members.

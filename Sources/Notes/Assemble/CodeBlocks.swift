@@ -105,7 +105,7 @@ extension Assembler {
         declaresType
       } else {
         !declaresType
-          || draft.entries[entry].entry.name.utf8.first.map { $0.isUppercase } == true
+          || draft.entries[entry].entry.name.utf8.beginsWithCapital
       }
     guard isAkin else { return false }
     return document.auxiliaryText(of: block) != nil

@@ -91,7 +91,7 @@ extension Assembler {
       return false
     }
     // `## style` among members: a word in lower case, in ASCII, is a name.
-    return name.qualifier != nil || recogniser.looksLikeASymbol(name.name)
+    return name.qualifier != nil || name.name.isWrittenLikeCode
       || name.name.utf8.first.map(isLowercase) == true
   }
 }

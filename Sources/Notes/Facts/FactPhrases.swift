@@ -220,7 +220,7 @@ extension FactReading {
   private func isLiteral(_ word: Substring) -> Bool {
     word.utf8.allSatisfy { isNameByte($0) }
       && (["nil", "NULL", "YES", "NO", "true", "false"].contains(word)
-        || looksLikeAName(String(word)))
+        || namesSymbol(String(word)))
   }
 
   /// `44.0`, `-1`, `.zero`, `nil`: what stands in code as it is.
@@ -254,7 +254,7 @@ extension FactReading {
       while index < range.upperBound, isNameByte(text.bytes[index]) { index += 1 }
       if index > start {
         let name = text.string(start..<index)
-        if looksLikeAName(name) { names.append((name, text.sourceRange(of: start..<index))) }
+        if namesSymbol(name) { names.append((name, text.sourceRange(of: start..<index))) }
       } else {
         index += 1
       }
@@ -269,7 +269,7 @@ extension FactReading {
     var owner = ""
     for (index, span) in spans.enumerated() {
       let name = text.string(span.range)
-      if index + 1 < spans.count, name.utf8.first.map({ $0.isUppercase }) == true {
+      if index + 1 < spans.count, name.utf8.beginsWithCapital {
         let between = text.string(span.range.upperBound..<spans[index + 1].start)
         if isPossessive(between[...]) {
           owner = name + "."
@@ -290,14 +290,12 @@ extension FactReading {
 
   private func isNameByte(_ byte: UInt8) -> Bool { byte.isNameByte || byte == UInt8(ascii: ":") }
 
-  /// `reloadData`, `UITableView`, `tableView:didSelect:`; not "the", "NSObject's" or "iOS".
-  private func looksLikeAName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first.isNameStart else { return false }
-    let hasInnerCapital = name.utf8.dropFirst().contains {
-      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
-    }
-    return (hasInnerCapital || name.utf8.contains(UInt8(ascii: ":")))
-      && reader.platforms[name] == nil
+  /// Whether a word of a sentence, of letters, digits, `_` and colons, names a symbol: `reloadData`,
+  /// `UITableView`, `tableView:didSelect:`; not "the" or "iOS". `max_size` may be a word of a shell.
+  private func namesSymbol(_ word: String) -> Bool {
+    guard let first = word.utf8.first, first.isNameStart else { return false }
+    return (word.utf8.hasInnerCapital || word.utf8.contains(UInt8(ascii: ":")))
+      && reader.platforms[word] == nil
   }
 
   // MARK: Sentences about a type

@@ -84,7 +84,7 @@ extension Recogniser {
     }
     // ### `rowHeight` – 行の高さ
     guard before.trimmed.allSatisfy({ Self.signs.contains($0) }),
-      let found = readSymbolName(name), looksLikeASymbol(found.name)
+      let found = readSymbolName(name), found.name.isWrittenLikeCode
     else { return nil }
     var entry = EntryName(found, range: text.sourceRange(of: code.range), isMarked: false)
     entry.hasWords = true
@@ -136,7 +136,7 @@ extension Recogniser {
     }
     // ### rowHeight 行の高さ
     guard text.bytes.blankLength(at: end, before: range.upperBound) > 0,
-      rest.utf8.allSatisfy({ $0 >= 0x80 || $0 <= 0x20 }), looksLikeASymbol(found.name)
+      rest.utf8.allSatisfy({ $0 >= 0x80 || $0 <= 0x20 }), found.name.isWrittenLikeCode
     else { return nil }
     var entry = EntryName(found, range: nameRange, isMarked: false)
     entry.hasWords = true
@@ -149,25 +149,13 @@ extension Recogniser {
       && text.utf8.contains(UInt8(ascii: "(")) && !text.contains(found.name)
   }
 
-  /// Whether a plain word has the look of a symbol: `UITableView`, `rowHeight`, `tableView:x:`.
-  func looksLikeASymbol(_ name: String) -> Bool {
-    name.utf8.contains {
-      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".")
-    }
-      || name.utf8.dropFirst().contains { $0.isUppercase || $0 == UInt8(ascii: "_") }
-  }
-
   /// Whether a plain word has the look of a type: `UITableView`, not `Text` or `API`.
   func looksLikeAType(_ name: String) -> Bool {
-    guard startsHigh(name), context.platforms[name] == nil else { return false }
+    guard name.utf8.beginsWithCapital, context.platforms[name] == nil else { return false }
     let bytes = name.utf8
     let capitals = bytes.count { $0.isUppercase }
     return capitals > 1 && bytes.contains { $0.isLowercase }
       && bytes.allSatisfy { $0.isNameByte }
-  }
-
-  func startsHigh(_ name: String) -> Bool {
-    name.utf8.first.map { $0.isUppercase } ?? false
   }
 
   /// The declaration that a code block is, with the language of its fence or the one that fits.
@@ -270,6 +258,16 @@ extension String.UTF8View {
       rest = rest[start...].dropFirst()
     }
     return false
+  }
+}
+
+extension String {
+  /// Whether a name is written as code is and words of prose are not: with a capital or `_` inside, a
+  /// colon, a bracket or a full stop: `UITableView`, `rowHeight`, `tableView:x:`; not `hue` or `Text`.
+  /// A product may be written so, too: ``Recogniser/isUnmistakable(_:)`` is stricter.
+  var isWrittenLikeCode: Bool {
+    utf8.contains { $0.isOne(of: ":(.") } || utf8.hasInnerCapital
+      || utf8.dropFirst().contains(UInt8(ascii: "_"))
   }
 }
 

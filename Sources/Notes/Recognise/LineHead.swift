@@ -476,7 +476,7 @@ extension Recogniser {
     let bytes = name.name.utf8
     guard let first = bytes.first else { return false }
     if bytes.contains(where: { isSelectorMark($0) }) { return true }
-    let hasCapital = bytes.dropFirst().contains { $0.isUppercase }
+    let hasCapital = bytes.hasInnerCapital
     return first.isLowercase && hasCapital && context.platforms[name.name] == nil
   }
 

@@ -71,7 +71,7 @@ extension Recogniser {
       if let name = entryName(code: label.string, words: words, range: range) {
         return (name, nil, .anywhere)
       }
-      guard let found = readSymbolName(label.string), looksLikeASymbol(found.name) else {
+      guard let found = readSymbolName(label.string), found.name.isWrittenLikeCode else {
         return nil
       }
       let rest = text.passage(from: label.bytes.count)

@@ -41,7 +41,7 @@ extension Recogniser {
     let isMarked = run.isCode || document.kind(run.node - 1) == .strong || isBeforeCJK
     let declared = declared()
     let mayBeName =
-      declared.isEmpty ? isMarked && !looksLikeASymbol(name) : declared.contains(name)
+      declared.isEmpty ? isMarked && !name.isWrittenLikeCode : declared.contains(name)
     return mayBeName ? (name, text.passage(from: start)) : nil
   }
 

@@ -15,7 +15,7 @@ extension Recogniser {
   /// Whether a name has the look of a type: `UITableView`, `Titanium.UI.TextField`; not `Text`, `API`.
   func isSubjectLike(_ name: EntryName) -> Bool {
     if let kind = name.kind { return kind.isType }
-    return looksLikeAType(name.name) || name.qualifier != nil && startsHigh(name.name)
+    return looksLikeAType(name.name) || name.qualifier != nil && name.name.utf8.beginsWithCapital
   }
 
   /// The type that a title names among other words.
@@ -46,7 +46,8 @@ extension Recogniser {
     guard isForeign else { return nil }
     let words = title.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
       .map(String.init).filter { $0.first?.isLetter == true }
-    guard words.count == 1, let word = words.first, word.count > 2, startsHigh(word),
+    guard words.count == 1, let word = words.first, word.count > 2,
+      word.utf8.beginsWithCapital,
       !isShouted(word), !isModule(word), context.platforms[word] == nil,
       SourceLanguage(ofFence: word.lowercased()) == nil
     else { return nil }
@@ -71,7 +72,7 @@ extension Recogniser {
       name.kind = kind.isType ? kind : nil
       name.hasWords = !kind.isType
     }
-    let isType = isSubjectLike(name) || mayBePlain && startsHigh(name.name)
+    let isType = isSubjectLike(name) || mayBePlain && name.name.utf8.beginsWithCapital
     return isType ? name : nil
   }
 
@@ -107,9 +108,11 @@ extension Recogniser {
       guard word.utf8.contains(where: \.isUppercase) else { return nil }
       let parts = word.split(separator: ".").map(String.init)
       // `UIResponder.API`: what is all capitals names nothing.
-      guard let last = parts.last(where: { startsHigh($0) && !isShouted($0) }) else { return nil }
+      guard let last = parts.last(where: { $0.utf8.beginsWithCapital && !isShouted($0) }) else {
+        return nil
+      }
       let before = parts.prefix { $0 != last }
-      if !before.isEmpty, before.allSatisfy({ startsHigh($0) }) {
+      if !before.isEmpty, before.allSatisfy({ $0.utf8.beginsWithCapital }) {
         return (last, before.joined(separator: "."))
       }
       // `JavaScript`, where something else stands beside it.
@@ -131,7 +134,7 @@ extension Recogniser {
   func spelledTypes() -> [String] {
     var words: Set<String> = []
     for word in document.source.split(whereSeparator: { !$0.isNameByte })
-    where word.first?.isUppercase == true && word.count <= Self.longestType {
+    where word.beginsWithCapital && word.count <= Self.longestType {
       let word = String(decoding: word, as: UTF8.self)
       if looksLikeAType(word) { words.insert(word) }
     }

@@ -66,7 +66,7 @@ extension Recogniser {
     document.children(of: table).compactMap { row in
       guard document[row].detail != 1, case let cells = Array(document.children(of: row)),
         cells.count > 1, let name = entryName(ofHeading: cells[0]), !name.hasWords,
-        name.isMarked || looksLikeASymbol(name.name)
+        name.isMarked || name.name.isWrittenLikeCode
       else { return nil }
       let text = cells.dropFirst().first { cell in
         document.trimmedText(of: cell).utf8.first.map { !$0.isDigit && $0 != 0x2D } ?? false

@@ -33,7 +33,7 @@ extension Recogniser {
       name.removeModule(modules)
       return name.qualifier == nil && modules.contains(name.name) ? nil : name
     }
-    if name.isMarked || name.kind != nil || name.qualifier != nil || looksLikeASymbol(name.name)
+    if name.isMarked || name.kind != nil || name.qualifier != nil || name.name.isWrittenLikeCode
       || context.translatedNames.contains(name.name)
     {
       return name

@@ -133,7 +133,7 @@ extension Recogniser {
     else { return nil }
     let isAlone = text.trimmed(bare.end..<text.bytes.count).isEmpty
     // A plain sentence is no list of members.
-    guard isAlone || bare.isSure || looksLikeASymbol(bare.found.name) else { return nil }
+    guard isAlone || bare.isSure || bare.found.name.isWrittenLikeCode else { return nil }
     let range = text.sourceRange(of: text.trimmed(0..<bare.end))
     var topic = TopicLine(
       members: [TopicLine.Member(name: bare.found.name, range: range)],

@@ -51,7 +51,7 @@ extension Recogniser {
       let close = behind.firstIndex(where: { $0 == ")" || $0 == "）" })
     else { return false }
     let inner = behind[behind.index(after: behind.startIndex)..<close]
-    return inner.utf8.allSatisfy(\.isNameByte) && looksLikeASymbol(String(inner))
+    return inner.utf8.allSatisfy(\.isNameByte) && String(inner).isWrittenLikeCode
   }
 
   /// What a passage of code says, with the angle brackets that Markdown takes for HTML.

@@ -239,7 +239,7 @@ extension Survey {
 
   /// Whether a block in the text of an entry names the type that its heading names.
   private func mayDeclare(_ subject: String?, _ block: Document.NodeID) -> Bool {
-    guard var subject, subject.utf8.first?.isUppercase == true, subject.utf8.count <= 240 else {
+    guard var subject, subject.utf8.beginsWithCapital, subject.utf8.count <= 240 else {
       return false
     }
     return subject.withUTF8 { name in
@@ -380,7 +380,7 @@ extension CodeForm {
       return heading.name
     }
     guard first > 0, let type = members[first - 1].name?.declaration?.type,
-      type.utf8.first?.isUppercase == true,
+      type.utf8.beginsWithCapital,
       names.allSatisfy({ $0.hasPrefix(type) && $0 != type })
     else { return nil }
     return type

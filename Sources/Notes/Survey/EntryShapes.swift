@@ -176,7 +176,7 @@ extension Survey {
     // A type may be what the note, or a part of it, is about.
     let isAnnounced = isCode && about[index].isAmongMembers
     head.isSure = isDeclared || isAnnounced || name.kind?.isType != true && !isPlain
-    let isName = head.isSure || !name.hasWords && recogniser.looksLikeASymbol(name.name)
+    let isName = head.isSure || !name.hasWords && name.name.isWrittenLikeCode
     if isName,
       isDeclared || !recogniser.isSubjectLike(name) || recogniser.declares(next, name.name)
     {

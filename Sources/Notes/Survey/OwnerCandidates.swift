@@ -117,7 +117,7 @@ extension Recogniser {
   private func spacedType(in heading: Document.NodeID, spelled: [String]) -> EntryName? {
     let words = document.trimmedText(of: heading)[...].pieces(between: \.isBlank, of: \.isBlank)
     guard words.count > 1, words.count <= 4,
-      words.allSatisfy({ startsHigh(String($0)) && $0.utf8.allSatisfy(\.isNameByte) })
+      words.allSatisfy({ $0.utf8.beginsWithCapital && $0.utf8.allSatisfy(\.isNameByte) })
     else { return nil }
     let joined = words.joined()
     let place = spelled.partitioningIndex { $0 >= joined }
@@ -155,7 +155,7 @@ extension Recogniser {
     }
     let isOfMembers = context.language.announcesMembers(string)
     if words.isEmpty, isOfMembers, let found = context.language.ownerOfMembers(in: string),
-      startsHigh(found.word), context.platforms[found.word] == nil,
+      found.word.utf8.beginsWithCapital, context.platforms[found.word] == nil,
       found.hasOf || headed[found.word].map({ $0 < document[passage.block].detail }) == true
     {
       words = [(found.word, nil)]

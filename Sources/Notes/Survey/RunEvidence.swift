@@ -135,7 +135,7 @@ extension EntryShape {
 extension EntryName {
   /// Whether it is written like a title of prose: `Brightness`.
   var isPlainTitle: Bool {
-    name.utf8.first.map { $0.isUppercase } == true && kind == nil && qualifier == nil
+    name.utf8.beginsWithCapital && kind == nil && qualifier == nil
       && !name.utf8.dropFirst().contains { !$0.isLowercase }
   }
 }

@@ -171,7 +171,7 @@ extension Survey {
     let word = text.prefix { $0.isASCII && !$0.isBlank && !",;(".contains($0) }
     // `Lamps::Screen shows …`
     let parts = word.split(separator: ":").map(String.init)
-    guard let last = parts.last, last.utf8.allSatisfy(\.isNameByte), recogniser.startsHigh(last)
+    guard let last = parts.last, last.utf8.allSatisfy(\.isNameByte), last.utf8.beginsWithCapital
     else { return nil }
     var name = EntryName(name: last, kind: nil, range: document.range(of: first), isMarked: false)
     if parts.count > 1 {
@@ -247,7 +247,7 @@ extension Survey {
       }
       let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
       rest = rest[word.endIndex...]
-      if recogniser.startsHigh(String(word)) {
+      if word.utf8.beginsWithCapital {
         type = String(word)
         isInTag = previous == "<"
       } else if isInTag || previous == ".", members.contains(String(word)) {
