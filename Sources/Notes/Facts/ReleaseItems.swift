@@ -101,89 +101,89 @@ extension ReleaseStatement {
         switch token.kind {
         // What works on iOS 13, too, may have come before.
         case .unknown, .word(.everywhere), .word(.to), .word(.also): return nil
-        case .lineEnd:
-          // A platform that was not named yet begins a statement of its own, and not a list.
-          if case .platform(let platform)? = index < end ? tokens[index].kind : nil,
-            !named.contains(platform)
-          {
-            group += 1
-          }
         case .word(.particle), .word(.version), .word(.predicate), .word(.platform), .word(.beta),
           .word(.of), .colon:
           break
+        case .lineEnd: if beginsStatement(index, end) { group += 1 }
+        case .word(.and), .comma: group += 1
+        case .slash:
+          group += 1
+          slashed.insert(group)
         case .word(.only): isOnly = true
         case .word(.before):
-          if case .release(var release, let own)? = items.last, own == group {
-            release.isBefore = true
-            items[items.count - 1] = .release(release, group: own)
-          } else {
-            isNextBefore = true
-          }
+          if !items.changeLastRelease(in: group, { $0.isBefore = true }) { isNextBefore = true }
+        case .word(.later):
+          if !items.changeLastRelease({ $0.isOpen = true }) { isNextOpen = true }
         case .versionSign:
           // A version of whatever is described.
           guard case .platform? = items.last else { return nil }
         case .word(.product):
           if isProduct(at: index - 1, behind: items.last, end) { return nil }
-        case .word(.later):
-          if case .release(var release, let group)? = items.last {
-            release.isOpen = true
-            items[items.count - 1] = .release(release, group: group)
-          } else {
-            isNextOpen = true
-          }
-        case .word(.and), .comma: group += 1
-        case .slash:
-          group += 1
-          slashed.insert(group)
-        case .nothing, .word(.absent):
-          switch items.last {
-          case .platform(let platform, _)?: items[items.count - 1] = .absent(platform)
-          case .state(_, let own)?:
-            items.removeLast()
-            // "iOS 13.0では非推奨ではありません" says nothing of when it came.
-            if case .release(_, own)? = items.last,
-              !items.contains(where: { $0.isState && $0.group == own })
-            {
-              return nil
-            }
-            isDenied = true
-          case .release?, .absent?, .bracket?, nil: return nil
-          }
+        case .nothing, .word(.absent): guard readDenial(into: &items) else { return nil }
         case .word(let state): items.append(.state(state, group: group))
-        case .dash:
-          // A dash behind a platform, and nothing else: it is not there.
-          if case .platform(let platform, _)? = items.last, isEnd(index, end) {
-            items[items.count - 1] = .absent(platform)
-          } else if case .release(var release, let group)? = items.last, isEnd(index, end) {
-            release.isOpen = true
-            items[items.count - 1] = .release(release, group: group)
-          } else if case .platform? = items.last {
-            break
-          } else {
-            group += 1
-          }
-        case .platform(let platform):
-          named.insert(platform)
-          // "6.0 (on) iOS"
-          if case .release(var release, let own)? = items.last, release.platform == nil,
-            own == group, !isVersion(index, end)
-          {
-            release.platform = platform
-            items[items.count - 1] = .release(release, group: own)
-          } else {
-            items.append(.platform(platform, group: group))
-          }
+        case .dash: readDash(into: &items, end)
+        case .platform(let platform): readPlatform(platform, into: &items, end)
         case .version(let version): readRelease(version, into: &items, end)
         case .opening:
-          guard depth == 0 else { return nil }
-          guard let inner = self.items(until: end, depth: 1) else { return nil }
+          guard depth == 0, let inner = self.items(until: end, depth: 1) else { return nil }
           if !inner.isEmpty { items.append(.bracket(inner)) }
-        case .closing:
-          guard depth == 1 else { return nil }
-          return items
+        case .closing: return depth == 1 ? items : nil
         }
       }
       return items
+    }
+
+    /// Whether a line begins a statement of its own: with a platform that was not named yet. Another one
+    /// goes on with a list.
+    private func beginsStatement(_ index: Int, _ end: Int) -> Bool {
+      guard index < end, case .platform(let platform) = tokens[index].kind else { return false }
+      return !named.contains(platform)
+    }
+
+    /// Reads a word that says that something is not there: the platform before it, or what a word before
+    /// it states.
+    ///
+    /// - Returns: false if it denies nothing, or leaves nothing that is stated.
+    private mutating func readDenial(into items: inout [Item]) -> Bool {
+      switch items.last {
+      case .platform(let platform, _)?: items[items.count - 1] = .absent(platform)
+      case .state(_, let own)?:
+        items.removeLast()
+        // "iOS 13.0では非推奨ではありません" says nothing of when it came.
+        if case .release(_, own)? = items.last,
+          !items.contains(where: { $0.isState && $0.group == own })
+        {
+          return false
+        }
+        isDenied = true
+      case .release?, .absent?, .bracket?, nil: return false
+      }
+      return true
+    }
+
+    /// Reads a dash. At the end of a part, a platform before it is not there, and a release before it is
+    /// open; elsewhere it parts a platform from its version, or the parts of a list.
+    private mutating func readDash(into items: inout [Item], _ end: Int) {
+      let isLast = isEnd(index, end)
+      if case .platform(let platform, _)? = items.last {
+        if isLast { items[items.count - 1] = .absent(platform) }
+      } else if !isLast || !items.changeLastRelease({ $0.isOpen = true }) {
+        group += 1
+      }
+    }
+
+    /// Reads a platform: that of the release before it, as in "6.0 (on) iOS", or of what comes next.
+    private mutating func readPlatform(
+      _ platform: Platform, into items: inout [Item], _ end: Int
+    ) {
+      named.insert(platform)
+      if case .release(let release, group)? = items.last, release.platform == nil,
+        !isVersion(index, end)
+      {
+        items.changeLastRelease { $0.platform = platform }
+      } else {
+        items.append(.platform(platform, group: group))
+      }
     }
 
     /// Whether a word such as "API" says whose version stands beside it: "API version 9", "9 of the
@@ -289,6 +289,23 @@ extension ReleaseStatement {
     }
 
     private func isParticle(_ index: Int) -> Bool { tokens[index].kind == .word(.particle) }
+  }
+}
+
+extension [ReleaseStatement.Item] {
+  /// Says more of the release that is the last item.
+  ///
+  /// - Parameter group: the part of a list in which the release must stand; nil: any.
+  /// - Returns: false if the last item is no such release.
+  @discardableResult fileprivate mutating func changeLastRelease(
+    in group: Int? = nil, _ change: (inout Release) -> Void
+  ) -> Bool {
+    guard case .release(var release, let own)? = last, group == nil || own == group else {
+      return false
+    }
+    change(&release)
+    self[count - 1] = .release(release, group: own)
+    return true
   }
 }
 
