@@ -99,6 +99,10 @@ private func readPart(
   return Diagnosed(note, diagnostics)
 }
 
+/// How many entries of a part without a subject may look like members, as a share of all: as the methods
+/// of an object do that a list of functions has beside these.
+private let shareOfMembers = Share(1, of: 3)
+
 /// Reads what a part without a subject names: functions, macros and constants, which belong to no
 /// type. Members of a type that nobody names are reported, and stay words of the article.
 private func readUnowned(
@@ -118,7 +122,7 @@ private func readUnowned(
   let members = entries.count { $0.owner == 0 && $0.isMemberLike && !$0.namesItsType }
   let areCalls = entries.allSatisfy { $0.owner != 0 || $0.name.contains("(") }
   let statesNoType = recogniser.context.hints.statesNoType || isOfModule && areCalls
-  if members * 3 > entries.count, !statesNoType {
+  if shareOfMembers.isExceeded(by: members, of: entries.count), !statesNoType {
     return Diagnosed(
       nil,
       [

@@ -48,7 +48,7 @@ extension Document {
     else { return nil }
     let text = PlainText(Passage(block: first), in: self)
     let start = text.bytes.starts(with: "[!".utf8) ? 2 : 0
-    let end = text.bytes.prefix(60).firstIndex { byte in
+    let end = text.bytes.prefix(Longest.label).firstIndex { byte in
       byte == (start == 2 ? UInt8(ascii: "]") : UInt8(ascii: ":"))
     }
     let wide = start == 2 ? nil : Self.wideColon(in: text.bytes)
@@ -59,6 +59,6 @@ extension Document {
   /// Where the first colon of full width stands near the beginning of a text.
   private static func wideColon(in bytes: [UInt8]) -> Int? {
     let mark = Array("：".utf8)
-    return bytes.indices.prefix(60).first { bytes[$0...].starts(with: mark) }
+    return bytes.indices.prefix(Longest.label).first { bytes[$0...].starts(with: mark) }
   }
 }

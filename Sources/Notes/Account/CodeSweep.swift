@@ -29,7 +29,7 @@ extension MemberSweep {
     settle(run, in: scope)
   }
 
-  /// A longer block is a whole file.
+  /// A longer block is a whole file, in bytes.
   private static let longestBlock = 100_000
 
   /// The members that a block declares; nil for a sample, or for something else.
@@ -56,7 +56,7 @@ extension MemberSweep {
         SiblingRun.Sibling(
           name: name, range: SourceRange(file: document.file, range), extent: range))
     }
-    return others * 2 <= run.siblings.count ? run : nil
+    return Self.others.isExceeded(by: others, of: run.siblings.count) ? nil : run
   }
 
   /// Keeps a run of declarations, of which two are enough: no prose is written so.
@@ -65,7 +65,9 @@ extension MemberSweep {
     guard run.siblings.count >= fewest, run.areDistinct else { return false }
     if scope.isText, !run.areConstants { return true }
     let unread = run.siblings.filter { $0.name.map { !read.has($0.key) } ?? false }
-    guard unread.count >= Self.fewestDeclarations, unread.count * 2 > run.siblings.count else {
+    guard unread.count >= Self.fewestDeclarations,
+      Self.unread.isExceeded(by: unread.count, of: run.siblings.count)
+    else {
       return true
     }
     var run = run
@@ -76,7 +78,12 @@ extension MemberSweep {
     return true
   }
 
+  /// The fewest declarations of a block that are reported.
   private static let fewestDeclarations = 2
+  /// How much may stand between declarations that is none, as a share of these.
+  private static let others = Share(1, of: 2)
+  /// Where more than this share of the declarations were read nowhere, the block was not read.
+  private static let unread = Share(1, of: 2)
 
   /// The names with which the lines of a block begin that holds no statements.
   private func lineNames(

@@ -144,6 +144,9 @@ struct MemberSweep {
     }
   }
 
+  /// The share of the items of a list that may begin with names: not less than ``SiblingRun`` asks for.
+  private static let namesOfList = Share(3, of: 4)
+
   /// Whether enough items of a list may begin with names: a look at its bytes.
   private func mayHoldNames(_ list: Document.NodeID) -> Bool {
     var (all, possible) = (0, 0)
@@ -151,7 +154,7 @@ struct MemberSweep {
       all += 1
       if let first = document.firstChild(of: item), mayBeginWithName(first) { possible += 1 }
     }
-    return possible >= SiblingRun.fewest && possible * 4 >= all * 3
+    return possible >= SiblingRun.fewest && Self.namesOfList.isReached(by: possible, of: all)
       && read.count(in: extent(of: list)) < all
   }
 
@@ -211,6 +214,11 @@ struct MemberSweep {
 
   // MARK: Tables
 
+  /// How many columns may hold the names of members: behind a number or a kind.
+  private static let mostNameColumns = 2
+  /// The share of the cells of a column of names that may hold something else.
+  private static let othersOfTable = Share(1, of: 4)
+
   private mutating func judgeTable(_ table: Document.NodeID, in scope: Scope) {
     var rows = document.children(of: table).map { Array(document.children(of: $0)) }
     guard rows.count > SiblingRun.fewest else { return }
@@ -223,7 +231,7 @@ struct MemberSweep {
     // Beside members, a table whose head says nothing of them compares names.
     if !isArticle, read.hasMembers, !isAnnounced { return }
     let hints = recogniser.context.hints
-    for column in head.indices.prefix(2) {
+    for column in head.indices.prefix(Self.mostNameColumns) {
       if hints.column(titled: document.trimmedText(of: head[column])) == .ignore { continue }
       if let label = labels[column].label, label.isApart || label == .discussion { continue }
       var run = SiblingRun(form: .rows, block: table, top: scope.top)
@@ -233,8 +241,7 @@ struct MemberSweep {
         let next = sibling(Passage(block: row[column]), mayLink: true)
         run.siblings.append(next)
         if next.name == nil { others += 1 }
-        // Of names one in four may be none.
-        if others * 4 > rows.count { break }
+        if Self.othersOfTable.isExceeded(by: others, of: rows.count) { break }
       }
       if isMapping(rows, from: column) { return }
       if settle(run, in: scope) { return }
@@ -254,7 +261,7 @@ struct MemberSweep {
       // A signature has the same name.
       let isName = other?.look == .sure && other?.key != name(row, column)?.key
       if !isName { failures += 1 }
-      if failures * 4 > rows.count { return false }
+      if Self.othersOfTable.isExceeded(by: failures, of: rows.count) { return false }
     }
     return true
   }
@@ -348,6 +355,13 @@ struct MemberSweep {
 }
 
 extension NameStart {
+  /// The marks, numbers and emoji before a name, in bytes. Behind more of them no name is looked for.
+  private static let longestOrnaments = 24
+  /// How far a word is looked at, or a label before a quote, in bytes.
+  private static let longestWord = 64
+  /// A word of fewer small letters may begin a declaration: `protected` has nine.
+  private static let longestKeyword = 10
+
   /// Whether a line may begin with a name: its first word has a mark that words of prose lack, or
   /// something that no sentence has behind it.
   static func mayBegin(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -357,13 +371,13 @@ extension NameStart {
       if byte.isOne(of: "*`_[('\"") || byte == UInt8(ascii: "$") { return true }
       // Emoji and bullets, but no letters of another script; a label may stand before a quote.
       if byte >= 0xE3, byte < 0xF0 {
-        return line.prefix(64).contains(UInt8(ascii: "'"))
+        return line.prefix(longestWord).contains(UInt8(ascii: "'"))
       }
       index += 1
-      if index > 24 { return false }
+      if index > longestOrnaments { return false }
     }
     let start = index
-    while index < line.count, index - start < 64, line[index].isWordByte {
+    while index < line.count, index - start < longestWord, line[index].isWordByte {
       if index > start, line[index].isUppercase || line[index] == 0x5F { return true }
       index += 1
     }
@@ -373,7 +387,7 @@ extension NameStart {
     // A line of one word; two spaces; another script; words that may be a declaration.
     let next = line[index...].first { $0 != 0x20 } ?? 0
     return byte == 0x0A || byte == 0x09 || next == 0x20 || !next.isWordByte
-      || line[start..<index].allSatisfy(\.isLowercase) && index - start < 10
+      || line[start..<index].allSatisfy(\.isLowercase) && index - start < longestKeyword
   }
 }
 

@@ -131,6 +131,7 @@ struct NameStartReader {
     }
   }
 
+  /// The words of a label before a quoted name, in bytes: `Event: 'suspend'`.
   private static let longestLabel = 40
   private static let quotes = Array("'\"`".utf8)
 
@@ -148,11 +149,14 @@ struct NameStartReader {
     return isOpening
   }
 
+  /// The fewest bytes of a type in brackets, `(id)`. In shorter ones stands a number: `(1)`.
+  private static let shortestType = 4
+
   /// The brackets of `(void)play`.
   private mutating func skipReturnType() {
     guard at(index) == UInt8(ascii: "("), let close = endOfBrackets(from: index) else { return }
     let next = blanks(from: close)
-    if at(next).isNameStart, close - index > 3 {
+    if at(next).isNameStart, close - index >= Self.shortestType {
       index = next
       found.look = .sure
     }
@@ -182,7 +186,7 @@ struct NameStartReader {
     return true
   }
 
-  /// More words than a declaration has before its name.
+  /// The words that a declaration may have before its name, modifiers and types.
   private static let mostWordsBefore = 6
 
   /// Reads `lamp.dim`, `tableView:cellForRowAtIndexPath:`, `will-quit`; false if there is none.
@@ -308,6 +312,7 @@ struct NameStartReader {
     return nil
   }
 
+  /// The brackets of a call or of parameters, in bytes. Where none closes within, there are none.
   private static let longestBrackets = 600
 
   // MARK: Behind the name

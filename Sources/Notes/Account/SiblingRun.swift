@@ -54,16 +54,17 @@ extension SiblingRun {
     let names = names
     // Titles stand between the lines of a block of code.
     let others = siblings.count - names.count
-    guard names.count >= Self.fewest, others * (form == .lines ? 2 : 3) <= names.count else {
+    let most = form == .lines ? Self.othersAmongLines : Self.others
+    guard names.count >= Self.fewest, !most.isExceeded(by: others, of: names.count) else {
       return false
     }
     let count = names.count
     guard areDistinct else { return false }
-    let isApart = names.count(where: \.isSetApart) * 4 >= count * 3
+    let isApart = Self.setApart.isReached(by: names.count(where: \.isSetApart), of: count)
     let sure = names.count { $0.look == .sure }
     if isArticle { return isApart && isListInArticle(sure) }
     guard isApart || form == .headings else { return false }
-    if sure > 1, sure * 3 >= count { return true }
+    if sure > 1, Self.sure.isReached(by: sure, of: count) { return true }
     return names.count == siblings.count && (areMarkedWords || areConstants)
   }
 
@@ -72,17 +73,32 @@ extension SiblingRun {
     let names = names
     var keys = ByteStrings()
     for name in names { name.key.withBytes { keys.insert($0) } }
-    return keys.count * 4 > names.count * 3
+    return Self.distinct.isExceeded(by: keys.count, of: names.count)
   }
 
-  /// Fewer siblings are no run.
+  /// Fewer siblings are no run: prose has two of anything.
   static let fewest = 3
+  /// How many siblings may begin with something else, as a share of the names.
+  private static let others = Share(1, of: 3)
+  /// The same for the lines of a block of code, between which titles stand.
+  private static let othersAmongLines = Share(1, of: 2)
+  /// The share of the names that are parted from their text.
+  private static let setApart = Share(3, of: 4)
+  /// The share of the names that are unmistakable, beside which the others may be plain words.
+  private static let sure = Share(1, of: 3)
+  /// The same for a list in an article, which mentions names, too.
+  private static let sureInArticle = Share(2, of: 3)
+  /// More than this share of the names differ.
+  private static let distinct = Share(3, of: 4)
+  /// The share of the names of a list in an article that have an explanation.
+  private static let explained = Share(3, of: 4)
 
   /// Of what an article mentions only a list of unmistakable names of which each is explained, or which
   /// is long enough for nothing else.
   private func isListInArticle(_ sure: Int) -> Bool {
     let names = names
-    guard sure * 3 >= names.count * 2, names.count == siblings.count else { return false }
+    guard Self.sureInArticle.isReached(by: sure, of: names.count), names.count == siblings.count
+    else { return false }
     switch form {
     case .declarations, .headings: return true
     case .items, .rows, .lines: break
@@ -90,7 +106,8 @@ extension SiblingRun {
     let explained = names.count {
       $0.isDeclaration || $0.behind != .nothing && $0.behind != .words
     }
-    return explained * 4 >= names.count * 3 || names.count >= Self.fewestAlone
+    return Self.explained.isReached(by: explained, of: names.count)
+      || names.count >= Self.fewestAlone
   }
 
   /// So many names without a word beside them are a list of members.
@@ -113,6 +130,7 @@ extension SiblingRun {
       && names.allSatisfy { $0.name.utf8.count > common.utf8.count }
   }
 
+  /// The fewest letters that constants of one type have in common, in bytes: a prefix and a short word.
   private static let shortestType = 5
 
   /// Whether they are symbols where they stand in the text of another: constants, and methods of which

@@ -129,6 +129,7 @@ struct StatementSweep {
       at: place)
   }
 
+  /// So many characters of a statement are quoted.
   private static let mostQuoted = 40
 
   private func isKnown(_ place: Range<Int>) -> Bool {
@@ -215,8 +216,11 @@ private struct Statement {
     return !rest.isEmpty && ReleaseStatement(rest) != nil
   }
 
-  /// More words that nobody knows, in bytes, tell of something else.
+  /// How many words that nobody knows may stand in a statement, in bytes of the normalized text: three
+  /// short words of English, or six characters. More tell of something else.
   private static let mostUnknown = 18
+  /// The same where no word says what happens to the symbol, but only `+` or "or later".
   private static let mostUnknownBesideLater = 8
+  /// The words before the colon behind which a release stands, in bytes of the normalized text.
   private static let longestLabel = 40
 }

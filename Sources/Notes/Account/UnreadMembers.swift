@@ -119,15 +119,12 @@ struct UnreadMembers {
     if qualifiers.count == 1, let qualifier = qualifiers.first ?? nil { owners.append(qualifier) }
     for block in [run.column, run.lead, run.heading].compactMap({ $0 }) {
       let text = PlainText(Passage(block: block), in: document).string
-      guard text.utf8.count <= Self.longestLead else { continue }
+      guard text.utf8.count <= Longest.namedLine else { continue }
       owners += text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
         .map(String.init).filter { recogniser.looksLikeAType($0) && !$0.hasSuffix("Kit") }
     }
     return owners
   }
-
-  /// A longer text above a run tells of more than of what follows.
-  private static let longestLead = 240
 
   /// The type that the title or the name of the file has among its words.
   private var subjectOfName: String? {

@@ -23,9 +23,9 @@ struct Assembler {
   private lazy var headed = recogniser.headedNames(in: blocks)
 
   /// The level of an entry that begins with a line: below all headings.
-  static let lineLevel = 7
+  static let lineLevel = Int(Scope.lineLevel)
   /// The level of a section that begins with a line: it ends with the entry at the latest.
-  static let labelLevel = 8
+  static let labelLevel = lineLevel + 1
 
   init(recogniser: Recogniser, form: NoteForm, blocks: [Document.NodeID]) {
     self.recogniser = recogniser

@@ -253,7 +253,7 @@ extension Assembler {
 
   /// Adds what a block says of its entry that declares it in another language; it is shown as it is.
   private mutating func addForeignDeclaration(_ block: Document.NodeID) {
-    guard document[block].length <= Self.longestSignature, !recogniser.isStatedSample(block) else {
+    guard document[block].length <= Longest.declaration, !recogniser.isStatedSample(block) else {
       return
     }
     let language = recogniser.fenceWord(of: block).flatMap { CodeLanguage(ofFence: $0) }
@@ -266,7 +266,7 @@ extension Assembler {
   /// Adds what a paragraph says of its entry that is nothing but a call of it: it is one that is called.
   mutating func addSignature(_ block: Document.NodeID) {
     guard isHead, !open.isInType, current.entry.kind == nil, current.entry.declarations.isEmpty,
-      document.kind(block) == .paragraph, document[block].length <= Self.longestSignature
+      document.kind(block) == .paragraph, document[block].length <= Longest.declaration
     else { return }
     let text = document.plainText(of: block)
     guard text.hasPrefix(current.entry.name + "("), let foreign = ForeignDeclaration(text) else {
@@ -274,9 +274,6 @@ extension Assembler {
     }
     add(foreign, block)
   }
-
-  /// More bytes than anybody writes to declare one thing.
-  private static let longestSignature = 1_000
 
   private mutating func add(_ foreign: ForeignDeclaration, _ block: Document.NodeID) {
     let name = current.entry.name

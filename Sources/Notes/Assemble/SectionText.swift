@@ -152,7 +152,7 @@ extension Assembler {
     // 类型：宏
     if let kind = language.kind(named: code) {
       if current.entry.declarations.isEmpty { current.entry.kind = kind }
-    } else if !code.isEmpty, code.utf8.count <= 80 {
+    } else if !code.isEmpty, code.utf8.count <= Longest.value {
       current.entry.facts.append(
         StatedFact(.valueType(code), at: document.range(of: passage.block)))
       draft.codeParagraphs.insert(passage.block)

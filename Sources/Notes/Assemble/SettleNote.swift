@@ -54,7 +54,7 @@ extension Assembler {
 
   private static let endsOfClauses = MarkSet(",，、。．.;；")
 
-  /// Longer than the words for any kind.
+  /// Longer than the words for any kind, in bytes. A limit of cost: no longer clause could be found.
   private static let longestKind = 40
 
   /// Adds what rows say of entries that are described elsewhere, behind the words there.

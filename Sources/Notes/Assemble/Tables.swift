@@ -76,7 +76,7 @@ extension Assembler {
       if FactSigns.nothing.contains(String(text)) { return }
       if let isRequired = recogniser.requirementWord(in: cell) {
         current.entry.facts.append(StatedFact(.required(isRequired), at: place))
-      } else if text.utf8.count <= 80 {
+      } else if text.utf8.count <= Longest.value {
         current.add([StatedFact(.defaultValue(text), at: place)])
       } else {
         append(passage)

@@ -202,6 +202,10 @@ extension Assembler {
     return result.facts
   }
 
+  /// How many replacements, superclasses and protocols of a group are said of each of its members. A limit
+  /// of cost: they are copied to every one.
+  private static var mostNames: Int { 16 }
+
   /// The first fact of each key, so that a group of thousands of statements and members has not
   /// all of the ones for each of the others. Nothing has more than a few replacements or protocols.
   private static func distinct(_ stated: [StatedFact]) -> [StatedFact] {
@@ -210,7 +214,7 @@ extension Assembler {
     var names = 0
     return stated.filter { stated in
       if stated.fact.isReplacement || stated.fact.isOfSupertype { names += 1 }
-      if names > 16 { return false }
+      if names > Self.mostNames { return false }
       return stated.fact.soleKey.map { keys.insert($0).inserted }
         ?? others.insert(stated.fact).inserted
     }

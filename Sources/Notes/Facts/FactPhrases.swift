@@ -180,6 +180,11 @@ extension FactReading {
       && Set(releases.map(\.isOpen)).count <= 1
   }
 
+  /// The spaces of a value in words: `the system font`. More words say how a value is found.
+  private static let mostSpacesOfValue = 2
+  /// The same for languages without spaces, in characters.
+  private static let longestValue = 32
+
   /// A value: a code span, whatever explains it behind a mark, or a few words.
   func value(at range: Range<Int>) -> String? {
     let range = text.trimmed(range)
@@ -203,9 +208,8 @@ extension FactReading {
       words = words[..<open]
     }
     let isShort =
-      words.utf8.count { $0 == UInt8(ascii: " ") } < 3
-      && (words.utf8.count <= 32
-        || words.index(words.startIndex, offsetBy: 33, limitedBy: words.endIndex) == nil)
+      words.utf8.count { $0 == UInt8(ascii: " ") } <= Self.mostSpacesOfValue
+      && words.dropFirst(Self.longestValue).isEmpty
     return !words.isEmpty && isShort ? String(words) : nil
   }
 
@@ -235,7 +239,7 @@ extension FactReading {
 
   /// `NSString *`, `BOOL`, `id<UITableViewDataSource>`: no words of prose.
   private func isTypeName(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, first.isNameStart, text.utf8.count <= 80 else {
+    guard let first = text.utf8.first, first.isNameStart, text.utf8.count <= Longest.value else {
       return false
     }
     return text.utf8.allSatisfy { byte in

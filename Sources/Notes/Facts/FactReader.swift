@@ -152,7 +152,7 @@ final class FactReader: Sendable {
     return isAdvice ? [] : candidates
   }
 
-  /// A text so short may be a release and nothing else: `iOS 8.0+`.
+  /// A text so short may be a release and nothing else, in bytes: `iOS 8.0+`, `iPhone OS 2.0 から 4.3 まで`.
   private static let shortText = 40
 
   /// The pieces of a text that may be a part of a statement, such as a cell of a table.

@@ -154,7 +154,7 @@ extension FactReading {
     let first = unknown.first?.range ?? clause
     let words =
       quote
-      ?? (unknown.count > 3
+      ?? (unknown.count > Self.mostQuotedPieces
         ? clause : first.lowerBound..<(unknown.last?.range ?? clause).upperBound)
     let place = sentences.plainRange(words)
     let misspelt =
@@ -206,6 +206,12 @@ extension FactReading {
 
   /// So many characters of what was not understood are quoted.
   private static let mostQuoted = 40
+  /// Of a statement with more pieces that are not understood all is quoted.
+  private static let mostQuotedPieces = 3
+  /// So many bytes of a version that cannot be read are quoted.
+  private static let longestVersion = 12
+  /// The fewest letters of a word before a version that may be a platform nobody knows: `v` is none.
+  private static let shortestPlatform = 2
 
   /// A statement that can be read, with as much as is known of the one that was meant.
   private func nearestForm(to tokens: [ReleaseToken]) -> String {
@@ -248,7 +254,7 @@ extension FactReading {
       guard before.suffix(spelling.count).elementsEqual(spelling) else { continue }
       let number = bytes[digit...].prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
       guard Version(String(decoding: number, as: UTF8.self)) == nil else { return false }
-      let version = String(decoding: bytes[digit...].prefix(12), as: UTF8.self)
+      let version = String(decoding: bytes[digit...].prefix(Self.longestVersion), as: UTF8.self)
       result.diagnostics.append(
         Diagnostic(
           .malformedVersion,
@@ -256,7 +262,9 @@ extension FactReading {
       add([StatedFact(.unreadable(platform), at: place)])
       return true
     }
-    guard before.count >= 2, before.allSatisfy({ $0.isLowercase }) else { return false }
+    guard before.count >= Self.shortestPlatform, before.allSatisfy({ $0.isLowercase }) else {
+      return false
+    }
     let spelled = String(decoding: before, as: UTF8.self)
     // A word of a statement that was not understood as a whole is no platform.
     if language.factWords.kind(of: Array(before)) != nil { return false }

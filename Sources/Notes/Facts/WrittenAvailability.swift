@@ -16,7 +16,7 @@ extension FactReader {
     guard let first = text.first else { return false }
     if first == UInt8(ascii: "@") { return true }
     let name = text.prefix { $0.isUppercase || $0.isDigit || $0 == UInt8(ascii: "_") }
-    return name.count > 3 && name.contains(UInt8(ascii: "_"))
+    return name.contains(UInt8(ascii: "_"))
   }
 
   /// What a text states that is nothing but attributes or macros; nil for another text.
@@ -43,6 +43,7 @@ extension FactReader {
     return Result(facts: stated, isAllFacts: !hasMessage, isUnderstood: true)
   }
 
+  /// Longer text is no list of attributes, in bytes: each of ten platforms takes a hundred. A limit of cost.
   private static let longestMacros = 2_000
 
   /// `API_DEPRECATED(…`, `__TVOS_PROHIBITED`
@@ -77,6 +78,9 @@ extension FactReader {
     return result.isUnderstood ? result.facts : []
   }
 
+  /// How many parts the address of a badge has: the label, one or two of the message, and the colour.
+  private static let partsOfBadge = 2...4
+
   /// The words of an address like `https://img.shields.io/badge/iOS-9.0%2B-blue`.
   private func badge(at address: String) -> String? {
     guard let start = address.split(separator: "/badge/", maxSplits: 1).dropFirst().first else {
@@ -86,7 +90,7 @@ extension FactReader {
     let name = path.hasSuffix(".svg") ? path.dropLast(4) : path
     // Two dashes are one, and two underscores one: single ones part the label, message and colour.
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-    guard (2...4).contains(parts.count) else { return nil }
+    guard Self.partsOfBadge.contains(parts.count) else { return nil }
     let words = parts.dropLast().joined(separator: " ")
     return percentDecoded(words.map { $0 == "_" ? " " : $0 }.map(String.init).joined())
   }

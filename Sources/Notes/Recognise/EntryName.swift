@@ -215,7 +215,7 @@ extension Recogniser {
   private func declares(_ line: String, _ name: String) -> Bool {
     if declaration(inLine: line, of: name) != nil { return true }
     let word = name.firstIndex(ofASCII: "(").map { name[..<$0] } ?? name[...]
-    return line.hasPrefix(word) && line.utf8.count <= 240 && line.contains("(")
+    return line.hasPrefix(word) && line.utf8.count <= Longest.namedLine && line.contains("(")
       && ForeignDeclaration(line).map { $0.name == word && !$0.isBareCall } ?? false
   }
 
@@ -240,7 +240,7 @@ extension Recogniser {
   private func declaration(below block: Document.NodeID) -> Declaration? {
     switch document.blockKind(block) {
     case .codeBlock: declaration(in: block)?.declaration
-    case .paragraph where document[block].length <= 240:
+    case .paragraph where document[block].length <= Longest.namedLine:
       readSymbolName(document.trimmedText(of: block))?.declaration
     case .heading, .paragraph, .blockQuote, .list, .item, .htmlBlock, .thematicBreak, .table,
       .other:

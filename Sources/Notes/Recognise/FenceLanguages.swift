@@ -39,11 +39,15 @@ extension Recogniser {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// How many words may stand before `func` in a declaration: `public static func make()`. Behind more
+  /// words it is one of a comment or of a text.
+  private var mostModifiers: Int { 2 }
+
   /// Whether a line declares a function as Swift does; C would take `func` for a type.
   fileprivate var isSwiftAlone: Bool {
     split(separator: UInt8(ascii: "\n")).contains { line in
       let words = line.split { $0 <= 0x20 }
-      return words.prefix(3).contains { $0.elementsEqual("func".utf8) }
+      return words.prefix(1 + mostModifiers).contains { $0.elementsEqual("func".utf8) }
     }
   }
 

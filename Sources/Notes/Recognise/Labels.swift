@@ -16,8 +16,10 @@ extension Recogniser {
     var isBadge = false
   }
 
-  /// How far into a paragraph the end of a label is looked for, in bytes.
-  private static let labelLimit = 96
+  /// How far into a paragraph the colon or bracket behind a label is looked for, in bytes: that of
+  /// 「非推奨になったバージョンと代わりに使うもの：」 is found. A limit of cost alone: the words before a later
+  /// colon are a sentence, and no label of any language.
+  private static let endOfLabels = 96
 
   /// The label that a passage is or begins with.
   ///
@@ -34,7 +36,7 @@ extension Recogniser {
     }
     guard isFirst else { return nil }
     // The whole paragraph, bold or bare; a sentence is none.
-    if text.bytes.count <= 60, !text.endsSentence,
+    if text.bytes.count <= Longest.label, !text.endsSentence,
       let kind = context.language.section(labelled: text.string)
     {
       return Label(kind: kind, line: passage)
@@ -43,7 +45,7 @@ extension Recogniser {
     let child = passage.firstText == nil ? document.firstChild(of: passage.block) : nil
     if let child, document.kind(child) == .strong {
       let words = document.plainText(of: child)
-      if words.utf8.count <= 60, let kind = context.language.section(labelled: words) {
+      if words.utf8.count <= Longest.label, let kind = context.language.section(labelled: words) {
         // **Deprecated** in iOS 13.0 is a sentence; **非推奨** iOS 13.0では… has a label.
         let isLabel =
           kind.isRemark
@@ -85,11 +87,11 @@ extension Recogniser {
     guard start < end else { return false }
     return document.source.withUnsafeBufferPointer { bytes in
       let head = UnsafeBufferPointer(
-        rebasing: bytes[Int(start)..<min(Int(end), Int(start) + Self.labelLimit)])
+        rebasing: bytes[Int(start)..<min(Int(end), Int(start) + Self.endOfLabels)])
       // No label ends with the full stop of a sentence.
       let tail = bytes[max(Int(start), Int(end) - 3)..<Int(end)]
       let isSentence = tail.last == UInt8(ascii: ".") || tail.elementsEqual([0xE3, 0x80, 0x82])
-      if end - start <= 60, passage.firstText == nil, !isSentence { return true }
+      if end - start <= Longest.label, passage.firstText == nil, !isSentence { return true }
       return head.first == UInt8(ascii: "*") || endOfLabel(in: head) != nil
         || (head.count >= 3 && head[0] == 0xE2 && head[1] == 0x80 && head[2] == 0xBB)
     }
@@ -103,7 +105,7 @@ extension Recogniser {
       return (0..<3, bytes.dropFirst(3).starts(with: [0xEF, 0xBC, 0x9A]) ? 6 : 3)
     }
     return bytes.withUnsafeBufferPointer { all in
-      endOfLabel(in: UnsafeBufferPointer(rebasing: all.prefix(Self.labelLimit)))
+      endOfLabel(in: UnsafeBufferPointer(rebasing: all.prefix(Self.endOfLabels)))
         .map { (0..<$0.start, $0.end) }
     }
   }

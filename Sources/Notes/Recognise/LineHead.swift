@@ -70,11 +70,11 @@ extension PlainText {
 }
 
 extension Recogniser {
-  /// A line that is longer than this and is not marked is prose.
-  private static let bareLimit = 240
-
   /// The first byte of characters of Chinese, Japanese and Korean.
   private static let firstOfWideScripts: UInt8 = 0xE3
+
+  /// An ornament or a sign within the bold words that begin a line, in bytes: one character, as `■` is.
+  private static let longestOrnament = 3
 
   /// The beginning of a line; nil if nothing is set apart there.
   func head(of line: Passage) -> LineHead? {
@@ -101,7 +101,7 @@ extension Recogniser {
       if holdsLinkElsewhere(parent) { return nil }
       let inner = text.runs.filter { $0.node > parent && $0.node < document[parent].end }
       guard let first = inner.first, let last = inner.last, first.start >= whole.lowerBound,
-        start <= first.start + 3 || first.range.contains(start)
+        start <= first.start + Self.longestOrnament || first.range.contains(start)
       else { return nil }
       let isCode = inner.count == 1 && first.isCode
       return head(
@@ -117,7 +117,7 @@ extension Recogniser {
       return head(
         text, run.range, .code, sign: start == run.start ? sign : nil, before: whole.upperBound)
     }
-    guard whole.count <= Self.bareLimit else { return nil }
+    guard whole.count <= Longest.namedLine else { return nil }
     let end = endOfBareHead(in: text, from: start, before: whole.upperBound)
     guard let end, end > start else { return nil }
     return head(text, start..<end, .bare, sign: sign, before: whole.upperBound)
@@ -129,7 +129,7 @@ extension Recogniser {
   func annotatedHead(ofHeading block: Document.NodeID) -> LineHead? {
     let text = PlainText(Passage(block: block), in: document)
     var range = text.trimmed(0..<text.bytes.count)
-    guard range.count <= Self.bareLimit, text.runs.count == 1 else { return nil }
+    guard range.count <= Longest.namedLine, text.runs.count == 1 else { return nil }
     let whole = range
     if text.bytes[range.lowerBound] == UInt8(ascii: "("),
       let close = text.bytes[range].firstIndex(of: UInt8(ascii: ")")),
@@ -165,7 +165,7 @@ extension Recogniser {
   func labelledHead(ofHeading block: Document.NodeID) -> LineHead? {
     let (text, marks) = namedText(Passage(block: block), isWhole: true)
     let whole = text.trimmed(0..<text.bytes.count)
-    guard whole.count <= Self.bareLimit, whole.count > 2, text.mayHaveLabel(whole) else {
+    guard whole.count <= Longest.namedLine, text.mayHaveLabel(whole) else {
       return nil
     }
     let words = text.string(whole)
@@ -212,7 +212,9 @@ extension Recogniser {
   private func declarationHead(
     _ text: PlainText, from start: Int, sign: Character?, before end: Int
   ) -> LineHead? {
-    guard end - start <= 1_000, beginsDeclaration(text.bytes[start..<end]) else { return nil }
+    guard end - start <= Longest.declaration, beginsDeclaration(text.bytes[start..<end]) else {
+      return nil
+    }
     let isMethod = text.bytes[start] == UInt8(ascii: "(")
     let semicolon = text.bytes[start..<end].firstIndex(of: UInt8(ascii: ";"))
     let comment = (start..<end).first { index in
@@ -254,6 +256,12 @@ extension Recogniser {
     "public ", "optional ", "override ", "init(", "convenience ", "extern ", "typedef ",
   ]
 
+  /// The numbers, ornaments and signs before a name, in bytes. Behind more of them no name is looked for.
+  private static let longestOrnaments = 32
+  /// The spaces of a line without marks that may be a name and its kind: `class func makeLamp`. A sentence
+  /// has more.
+  private static let mostSpaces = 3
+
   /// Whether something may be set apart at the beginning of a line: a look at the bytes of the file,
   /// as most lines are prose.
   func mayHaveHead(_ line: Passage) -> Bool {
@@ -278,18 +286,18 @@ extension Recogniser {
         } else {
           return false
         }
-        if index - extent.lowerBound > 32 { return false }
+        if index - extent.lowerBound > Self.longestOrnaments { return false }
       }
       var spaces = 0
       let start = index
-      while index < end, bytes[index] != 0x0A, index - start < Self.bareLimit {
+      while index < end, bytes[index] != 0x0A, index - start < Longest.namedLine {
         let byte = bytes[index]
         if byte >= 0x80 || byte.isOne(of: ":(;=\t") { return true }
         if isBlank(byte) {
           spaces += 1
           if index + 1 < end, isBlank(bytes[index + 1]) || bytes[index + 1] == 0x2D { return true }
           // Few words may be a name and its kind; a sentence has more.
-          if spaces > 3 { return false }
+          if spaces > Self.mostSpaces { return false }
         }
         index += 1
       }
@@ -297,10 +305,13 @@ extension Recogniser {
     }
   }
 
+  /// The spaces of words that name a type: `The methods and properties of the class UILampDelegate are:`.
+  private static let mostSpacesBesideType = 8
+
   /// Whether a heading or short paragraph may name a type: a look at its bytes.
   func mayNameType(_ block: Document.NodeID) -> Bool {
     let node = document[block]
-    guard node.length > 0, node.length <= 160 else { return false }
+    guard node.length > 0, node.length <= Longest.announcement else { return false }
     return document.source.withUnsafeBufferPointer { bytes in
       let range = Int(node.offset)..<Int(node.offset + node.length)
       // A sentence names nothing.
@@ -313,7 +324,7 @@ extension Recogniser {
         let byte = bytes[index]
         if byte == 0x20 {
           words += 1
-          if words > 8 { return false }
+          if words > Self.mostSpacesBesideType { return false }
         }
         if byte.isNameByte {
           if byte.isUppercase { capitals += 1 }
@@ -405,7 +416,7 @@ extension Recogniser {
   func entryName(
     reading words: String, _ mark: LineHead.Mark, sign: Character?, range: SourceRange
   ) -> EntryName? {
-    guard !words.isEmpty, words.utf8.count <= 400 else { return nil }
+    guard !words.isEmpty, words.utf8.count <= Longest.names else { return nil }
     let signed = sign.map { "\($0) \(words)" } ?? words
     if let found = readSymbolName(signed) ?? (sign == nil ? nil : readSymbolName(words)) {
       return EntryName(found, range: range, isMarked: true)
@@ -428,7 +439,7 @@ extension Recogniser {
   func constructor(_ words: String, range: SourceRange) -> EntryName? {
     guard words.hasPrefix("new "), words.hasSuffix(")"),
       let open = words.firstIndex(of: "("),
-      words[words.index(words.startIndex, offsetBy: 4)..<open].utf8
+      words[..<open].dropFirst("new ".count).utf8
         .allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") })
     else { return nil }
     return EntryName(name: "constructor", kind: .initializer, range: range, isMarked: true)

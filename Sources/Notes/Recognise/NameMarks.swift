@@ -63,8 +63,9 @@ extension Recogniser {
   /// What may stand around the words of a mark.
   private static let aroundMarks = "()[]（）［］【】 \t"
 
-  /// A word in italics that is longer than this is no mark, in bytes.
-  private static let italicsLimit = 40
+  /// Words in italics behind a name are a mark, `*optional*`, up to this length in bytes; longer ones are
+  /// its text.
+  private static let longestItalics = 40
 
   private func markNodes(in passage: Passage, isWhole: Bool) -> [Range<Document.NodeID>] {
     var index = passage.firstText ?? passage.block + 1
@@ -84,7 +85,7 @@ extension Recogniser {
           continue
         }
         if document.text(of: index).hasPrefix("</") || hasName { found.append(index..<next) }
-      case .emphasis where isWhole && hasName && document[index].length <= Self.italicsLimit:
+      case .emphasis where isWhole && hasName && document[index].length <= Self.longestItalics:
         found.append(index..<next)
       case .document, .heading, .paragraph, .blockQuote, .list, .item, .codeBlock, .htmlBlock,
         .thematicBreak, .table, .tableRow, .tableCell, .footnote, .emphasis, .strong,

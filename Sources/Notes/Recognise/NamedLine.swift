@@ -46,14 +46,18 @@ extension Recogniser {
     return readSymbolName(document.text(of: code)) != nil
   }
 
+  /// The spaces of a line that is a name without brackets: `- tableView: didSelectRowAtIndexPath: 方法`.
+  private static let mostSpacesOfName = 4
+
   /// Whether a text is no sentence: a name is short, has few words unless it declares something, and
   /// no full stop.
   private func mayBeName(_ id: Document.NodeID) -> Bool {
     document.withText(of: id) { text in
-      guard text.count <= 240, let last = text.last, last != UInt8(ascii: "."),
+      guard text.count <= Longest.namedLine, let last = text.last, last != UInt8(ascii: "."),
         last != 0x82 || text.count < 3 || text[text.count - 2] != 0x80
       else { return false }
-      return text.contains(UInt8(ascii: "(")) || text.count { $0 == UInt8(ascii: " ") } <= 4
+      return text.contains(UInt8(ascii: "("))
+        || text.count { $0 == UInt8(ascii: " ") } <= Self.mostSpacesOfName
     }
   }
 
@@ -62,7 +66,7 @@ extension Recogniser {
     -> (name: EntryName, rest: Passage?, place: NamedLine.Place)?
   {
     let label = PlainText(Passage(block: strong), in: document)
-    guard let run = label.runs.first, label.bytes.count <= 240 else { return nil }
+    guard let run = label.runs.first, label.bytes.count <= Longest.namedLine else { return nil }
     let range = document.range(of: run.node)
     let text = PlainText(line, in: document)
     let words = text.string(

@@ -260,7 +260,7 @@ extension Recogniser {
   /// A name on the first line, its declaration on those below.
   private func nameAndDeclaration(_ lines: [Passage]) -> (EntryName, StatedDeclaration)? {
     let text = PlainText(lines[0], in: document)
-    guard text.bytes.count <= 200, let rest = lines[1].firstText,
+    guard text.bytes.count <= Longest.namedLine, let rest = lines[1].firstText,
       let name = entryName(text: text, in: text.trimmed(0..<text.bytes.count)), !name.hasWords
     else { return nil }
     let block = document[lines[0].block]
@@ -295,7 +295,7 @@ extension Recogniser {
   private func alertLabel(of paragraph: Document.NodeID) -> Label? {
     let text = PlainText(Passage(block: paragraph), in: document)
     guard text.bytes.starts(with: "[!".utf8),
-      let end = text.bytes.prefix(40).firstIndex(of: UInt8(ascii: "]")),
+      let end = text.bytes.prefix(Longest.label).firstIndex(of: UInt8(ascii: "]")),
       let kind = context.language.section(labelled: text.string(2..<end))
     else { return nil }
     return Label(

@@ -38,6 +38,9 @@ extension Recogniser {
     return found ?? (mayBePlain ? translatedSubject(title, at: range) : nil)
   }
 
+  /// The fewest letters of a name in a title of another script. `UI` and `IT` are words there.
+  private static let shortestForeignWord = 3
+
   /// The one word in Latin letters of a title in another script: `引擎 (Engine)`.
   private func translatedSubject(_ title: String, at range: SourceRange) -> EntryName? {
     let isForeign = title.unicodeScalars.contains {
@@ -46,7 +49,7 @@ extension Recogniser {
     guard isForeign else { return nil }
     let words = title.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
       .map(String.init).filter { $0.first?.isLetter == true }
-    guard words.count == 1, let word = words.first, word.count > 2,
+    guard words.count == 1, let word = words.first, word.count >= Self.shortestForeignWord,
       word.utf8.beginsWithCapital,
       !isShouted(word), !isModule(word), context.platforms[word] == nil,
       SourceLanguage(ofFence: word.lowercased()) == nil
@@ -134,15 +137,12 @@ extension Recogniser {
   func spelledTypes() -> [String] {
     var words: Set<String> = []
     for word in document.source.split(whereSeparator: { !$0.isNameByte })
-    where word.beginsWithCapital && word.count <= Self.longestType {
+    where word.beginsWithCapital && word.count <= Longest.type {
       let word = String(decoding: word, as: UTF8.self)
       if looksLikeAType(word) { words.insert(word) }
     }
     return words.sorted()
   }
-
-  /// No type has a longer name, in bytes.
-  private static let longestType = 200
 
   /// What members may be written with, by some words: `UILamp` by itself, and `lamp` or `uiLamp`;
   /// `menuItem` of `menu-item`.
@@ -168,18 +168,15 @@ extension Recogniser {
     !word.utf8.contains { $0.isLowercase }
   }
 
-  /// `UIKit`, `WebKit`, `iOS`: frameworks, where something else stands in the title.
-  private func isModule(_ word: String) -> Bool {
-    word.hasSuffix("Kit")
-      || word.hasSuffix("OS") && word.count <= 8 && context.platforms[word] != nil
-  }
+  /// `UIKit`, `WebKit`: frameworks, where something else stands in the title.
+  private func isModule(_ word: String) -> Bool { word.hasSuffix("Kit") }
 
   /// A type that a line names, and nothing else but its kind or words of explanation behind it:
   /// `## UITableView`, `Protocol UITableViewDataSource`, `### UITextInputTraits 输入特征`,
   /// `## 二、NSMutableArray的基本介绍`.
   func owner(ofLine passage: Passage) -> EntryName? {
     let text = namedText(passage, isWhole: true).text
-    guard text.bytes.count <= 160 else { return nil }
+    guard text.bytes.count <= Longest.announcement else { return nil }
     let range = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
     let line = text.string
     if language.section(labelled: line) != nil { return nil }

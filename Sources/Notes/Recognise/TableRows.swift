@@ -52,7 +52,7 @@ extension Recogniser {
         }
         let value = facts.value(in: PlainText(Passage(block: cell), in: document))
         if let value { member?.facts.append(StatedFact(.defaultValue(value), at: place)) }
-      case .valueType where !text.isEmpty && text.utf8.count <= 80:
+      case .valueType where !text.isEmpty && text.utf8.count <= Longest.value:
         member?.facts.append(StatedFact(.valueType(text), at: place))
       case .text where !text.isEmpty: member?.abstract = Passage(block: cell)
       case .defaultValue, .valueType, .availability, .text, .other, .ignored: break
@@ -104,6 +104,11 @@ extension Recogniser {
 
   // MARK: Cells
 
+  /// The cell of several names is no longer, in bytes: of four names of 30 letters.
+  private static let longestNames = 120
+  /// How many names one row describes. More words with marks between are an enumeration in words.
+  private static let mostNames = 4
+
   /// The name of a cell that holds nothing else.
   func cellName(_ cell: Document.NodeID) -> EntryName? {
     if let name = entryName(ofHeading: cell), !name.hasWords { return name }
@@ -118,7 +123,7 @@ extension Recogniser {
   func cellNames(_ cell: Document.NodeID) -> [EntryName] {
     if let name = cellName(cell) { return [name] }
     let text = document.trimmedText(of: cell)
-    guard text.utf8.count <= 120 else { return [] }
+    guard text.utf8.count <= Self.longestNames else { return [] }
     // Words without a mark between them are a text.
     guard
       text.unicodeScalars.contains(where: Self.isListMark)
@@ -131,7 +136,7 @@ extension Recogniser {
       }
     )
     .filter { !context.language.isListSeparator(String($0)) }
-    guard words.count <= 4 else { return [] }
+    guard words.count <= Self.mostNames else { return [] }
     let range = document.range(of: cell)
     var names: [EntryName] = []
     for word in words {
@@ -167,7 +172,9 @@ extension Recogniser {
   func valueName(_ cell: Document.NodeID) -> EntryName? {
     if let name = cellName(cell) { return name }
     let text = document.trimmedText(of: cell)
-    guard !text.isEmpty, text.utf8.count <= 80, !text.contains(where: \.isBlank) else { return nil }
+    guard !text.isEmpty, text.utf8.count <= Longest.value, !text.contains(where: \.isBlank) else {
+      return nil
+    }
     return EntryName(
       name: String(text), kind: .case, range: document.range(of: cell), isMarked: true)
   }

@@ -17,6 +17,9 @@ extension Recogniser {
     return !isFirst || part.blocks.contains { form.holdsEntry($0, in: document) } ? subject : nil
   }
 
+  /// How many blocks below a title its declaration is looked for: behind an abstract and a remark.
+  private static var mostBlocksAboveDeclaration: Int { 3 }
+
   /// The symbol that a title names; nil for a topic. A title that is a single plain word may be a
   /// topic ("Tables"): then something must say that it is a symbol.
   private func titleName(of title: Document.NodeID, above blocks: [Document.NodeID])
@@ -38,7 +41,7 @@ extension Recogniser {
     {
       return name
     }
-    for block in blocks.drop(while: { $0 < title }).prefix(4) {
+    for block in blocks.drop(while: { $0 < title }).prefix(1 + Self.mostBlocksAboveDeclaration) {
       if document.kind(block) == .heading { return nil }
       if document.kind(block) == .codeBlock,
         declaration(in: block)?.declaration.name == name.name

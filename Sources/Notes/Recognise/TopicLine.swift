@@ -78,7 +78,7 @@ extension Recogniser {
     var last: String?
     for line in lines {
       let text = PlainText(line, in: document)
-      guard text.bytes.count <= 400, !text.runs.contains(where: \.isCode),
+      guard text.bytes.count <= Longest.names, !text.runs.contains(where: \.isCode),
         let name = bareName(in: text), name.isSure
       else { return nil }
       last = name.found.name

@@ -48,7 +48,7 @@ extension Survey {
       var inner = outer
       inner.node = child
       switch document.blockKind(child) {
-      case .item where depth < 6, .list where depth < 6:
+      case .item where depth < Self.deepestCode, .list where depth < Self.deepestCode:
         inner.isInside = outer.isInside || form.isStart(child)
         collectCode(in: inner, depth: depth + 1, &found)
       case .codeBlock:
@@ -61,6 +61,10 @@ extension Survey {
       previous = child
     }
   }
+
+  /// How many lists and items may hold a block of code that is read: three lists in one another. Code that
+  /// is nested deeper is a detail of a detail.
+  private static var deepestCode: Int { 6 }
 
   /// Decides which blocks of code hold members, rather than samples.
   mutating func acceptCode() {
@@ -118,11 +122,16 @@ extension Survey {
     let members = outer.reduce(0) { $0 + $1.form.entries.count }
     let others = form.starts.count + form.lines.count
     let isAnySure = found.contains(where: \.isSure)
-    let isList = isAnySure || members > 1 && members * 2 >= others
-    let isReference = outer.count * 2 >= count && (members > 2 || outer.count == count)
+    let isList =
+      isAnySure || members > 1 && Self.shareOfMembers.isReached(by: members, of: others)
+    let isReference =
+      Self.shareOfBlocks.isReached(by: outer.count, of: count)
+      && (members >= Self.fewestBesideSamples || outer.count == count)
     // Samples beside it do not make a sample of what nothing but a reference holds.
     for (code, form, isSure) in found
-    where form.isOfSubject || isList && (isReference || isSure || form.entries.count > 3) {
+    where form.isOfSubject
+      || isList && (isReference || isSure || form.entries.count >= Self.fewestInReference)
+    {
       self.form.code[code.node] = form
       guard let caption = code.caption, !form.isOfSubject else { continue }
       // What an item says above one declaration is said of it; several have it for a title.
@@ -171,8 +180,18 @@ extension Survey {
       } ?? false
   }
 
+  /// As many members in code as half of the entries of another form make a second list of members. Fewer
+  /// are samples of how those are declared.
+  private static let shareOfMembers = Share(1, of: 2)
+  /// The share of the blocks of code that hold members, from which on the code is a reference.
+  private static let shareOfBlocks = Share(1, of: 2)
+  /// The fewest members beside blocks of samples: two may be what a sample needs.
+  private static let fewestBesideSamples = 3
+  /// The fewest members of one block that nothing but a reference lists, whatever the other blocks are.
+  private static let fewestInReference = 4
+  /// How many blocks below a heading its name of a type still says whose the members in code are.
   private static let mostBlocksAbove = 8
-  /// Behind more paragraphs a block is a part of what these say.
+  /// The same for paragraphs: behind more of them a block is a part of what these say.
   private static let mostWordsAbove = 2
 
   /// Whether a word of the title is the name of something that a block declares: `# lamp module` of
@@ -201,13 +220,22 @@ extension Survey {
       guard next < blocks.count, document.kind(blocks[next]) == .paragraph else { continue }
       if !isSingle(next + 1) || !isCaption(blocks[next]) { described += 1 }
     }
-    let isForm = singles > 1 && captions.count * 3 >= singles * 2 && described * 3 <= singles
+    let isForm =
+      singles > 1 && Self.shareOfCaptions.isReached(by: captions.count, of: singles)
+      && !Self.shareOfDescribed.isExceeded(by: described, of: singles)
     if isForm { form.captions.merge(captions) { own, _ in own } }
   }
 
+  /// The share of the blocks with one member that have a caption where captions are the form of the note.
+  private static let shareOfCaptions = Share(2, of: 3)
+  /// The share of them that may have their text below all the same.
+  private static let shareOfDescribed = Share(1, of: 3)
+  /// A longer paragraph is no caption, in bytes: a line and a half on paper, or 40 characters of Japanese.
+  private static let longestCaption = 120
+
   /// Whether a paragraph is short and no sentence.
   private func isCaption(_ block: Document.NodeID) -> Bool {
-    guard document.kind(block) == .paragraph, document[block].length <= 120,
+    guard document.kind(block) == .paragraph, document[block].length <= Self.longestCaption,
       form.labels[block] == nil, !form.startingBlocks.contains(block)
     else { return false }
     return !PlainText(Passage(block: block), in: document).endsSentence
@@ -239,7 +267,7 @@ extension Survey {
 
   /// Whether a block in the text of an entry names the type that its heading names.
   private func mayDeclare(_ subject: String?, _ block: Document.NodeID) -> Bool {
-    guard var subject, subject.utf8.beginsWithCapital, subject.utf8.count <= 240 else {
+    guard var subject, subject.utf8.beginsWithCapital, subject.utf8.count <= Longest.type else {
       return false
     }
     return subject.withUTF8 { name in
@@ -399,7 +427,9 @@ extension CodeForm.Member {
 
 extension [String] {
   /// Whether names begin with the same words, behind which each goes on with another one.
-  fileprivate var beginAlike: Bool { count > 1 && commonWords.utf8.count >= shortestPrefix }
+  fileprivate var beginAlike: Bool {
+    count > 1 && commonWords.utf8.count >= Self.shortestPrefix
+  }
 
   /// The words with which all names begin: `LMPStyle` of `LMPStyleDim` and `LMPStyleDark`.
   fileprivate var commonWords: String {
@@ -415,8 +445,8 @@ extension [String] {
     return common < letters.count ? String(decoding: letters[..<common], as: UTF8.self) : ""
   }
 
-  /// The fewest letters that constants of one set have in common: `kCA`.
-  private var shortestPrefix: Int { 3 }
+  /// The fewest letters that constants of one set have in common: `kCA`. Two are the prefix of an SDK.
+  private static var shortestPrefix: Int { 3 }
 }
 
 extension Document {
@@ -445,7 +475,12 @@ extension Document {
 
 extension String {
   /// Whether a word in it begins behind two capitals or more: `UITableView`.
-  fileprivate var hasCapitalPrefix: Bool { utf8.prefix(while: \.isUppercase).count > 2 }
+  fileprivate var hasCapitalPrefix: Bool {
+    utf8.prefix(while: \.isUppercase).count >= Self.fewestCapitals
+  }
+
+  /// Two capitals of a prefix, and that of the word behind it. `MyCell` has one, `IDCard` is rare.
+  private static var fewestCapitals: Int { 3 }
 }
 
 extension UnsafeBufferPointer<UInt8> {

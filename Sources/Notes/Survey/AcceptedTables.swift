@@ -70,12 +70,17 @@ extension Survey {
     case .title: true
     case .typeName:
       columns.contains(.valueType) && !names.isEmpty
-        || names.count > 1 && names.count(where: \.isPlainTitle) * 2 < names.count
+        || names.count > 1
+          && !Self.shareOfTitles.isReached(
+            by: names.count(where: \.isPlainTitle), of: names.count)
     case nil: false
     }
   }
 
-  /// How many columns may hold the names: nobody looks for them further to the right.
+  /// The share of the names below that of a type which look like titles of prose, from which on the table
+  /// lists something else.
+  private static let shareOfTitles = Share(1, of: 2)
+  /// How many columns may hold the names: behind a number and a kind, nobody looks for them.
   private static let mostNameColumns = 3
 
   private func tableForm(
@@ -99,6 +104,9 @@ extension Survey {
     }
     return best?.form
   }
+
+  /// The share of the cells of a column of names that may hold something else, such as a title between rows.
+  private static let shareWithoutNames = Share(1, of: 5)
 
   /// The form of a table if a column holds the names, and what speaks for that; nil if it does not.
   private func names(
@@ -134,8 +142,9 @@ extension Survey {
     for (index, cell) in cells.enumerated() {
       if let name = isOfConstants ? recogniser.valueName(cell) : recogniser.cellNames(cell).first {
         names.append(name)
-      } else if !isOfConstants, (index + 1 - names.count) * 5 > cells.count {
-        // Of five cells four have names.
+      } else if !isOfConstants,
+        Self.shareWithoutNames.isExceeded(by: index + 1 - names.count, of: cells.count)
+      {
         return nil
       }
     }
@@ -143,7 +152,7 @@ extension Survey {
     if isInText, !isOfCases, type == nil { return nil }
     let weight =
       TableForm.evidence(
-        of: names, sure: names.count(where: { recogniser.isUnmistakable($0) }), in: column,
+        of: names, sure: names.count(where: { recogniser.isUnmistakable($0) }),
         columns: columns,
         isNamed: isOfConstants || isStated || type != nil || kind != nil && !isOfParameters,
         isAnnounced: isAnnounced(names, columns, by: announcement)
@@ -169,22 +178,22 @@ extension Survey {
 }
 
 extension TableForm {
+  /// The share of the names of a column that are unmistakable where nothing announces members.
+  private static let shareOfSure = Share(1, of: 3)
+
   /// What speaks for a column holding the names of members.
   ///
   /// - Parameters:
   ///   - isNamed: whether its head, or the words above, say so.
   fileprivate static func evidence(
-    of names: [EntryName], sure: Int, in column: Int, columns: [Column], isNamed: Bool,
-    isAnnounced: Bool
+    of names: [EntryName], sure: Int, columns: [Column], isNamed: Bool, isAnnounced: Bool
   ) -> [RunEvidence] {
     var found = Array(repeating: RunEvidence.sureName, count: min(sure, RunEvidence.mostCounted))
-    // Where nothing announces members, some names are plain words and most are not.
-    if !isNamed, !isAnnounced, sure * 3 < names.count { found = [] }
+    // Where nothing announces members, plain words say that the others are words, too.
+    if !isNamed, !isAnnounced, !shareOfSure.isReached(by: sure, of: names.count) { found = [] }
     if isNamed { found.append(.headed) }
     if isAnnounced { found += [.announced, .separated] }
     if columns.contains(where: \.isOfMembers) { found.append(.ofMembers) }
-    if columns.contains(.valueType) { found.append(.typed) }
-    if column == 0 { found.append(.first) }
     return found
   }
 }

@@ -307,7 +307,7 @@ extension Recogniser {
     return names.isEmpty ? nil : (names.reversed() + inner).joined(separator: ".")
   }
 
-  /// More types than anybody nests in one another.
+  /// More types than anybody nests in one another. A limit of cost: a text made to be slow has thousands.
   private static var mostTypesAround: Int { 16 }
 
   private func name(of item: Declared, at range: SourceRange) -> EntryName? {
@@ -334,6 +334,9 @@ extension Recogniser {
     return name
   }
 
+  /// How many full stops stand for what is left out. `..` is the folder above.
+  private static var fewestDots: Int { 3 }
+
   /// Whether a line stands for what its author left out: `...`, `…`.
   private func isEllipsis(_ line: ArraySlice<UInt8>) -> Bool {
     // Most lines begin with something else than a full stop, an ellipsis or a blank.
@@ -344,7 +347,8 @@ extension Recogniser {
     default: return false
     }
     let marks = String(decoding: line, as: UTF8.self).filter { !$0.isBlank }
-    return marks == "…" || marks == "……" || marks.utf8.count > 2 && marks.allSatisfy { $0 == "." }
+    return marks == "…" || marks == "……"
+      || marks.utf8.count >= Self.fewestDots && marks.allSatisfy { $0 == "." }
   }
 
   /// Whether nothing stands between braces.
@@ -397,7 +401,7 @@ extension Recogniser {
   /// A line of code without a declaration may be a name: `- reloadData`, `rowHeight：行高`.
   private func readWords(_ member: inout CodeForm.Member, _ text: String) {
     let isOneLine = !text.utf8.contains(UInt8(ascii: "\n"))
-    guard isOneLine, text.utf8.count <= 240 else { return keepWords(&member) }
+    guard isOneLine, text.utf8.count <= Longest.namedLine else { return keepWords(&member) }
     let start = member.range.offsets.lowerBound
     guard let first = text.first else { return keepWords(&member) }
     let sign = Self.signs.contains(first) ? first : nil
@@ -464,10 +468,13 @@ extension Declaration {
       && text.split(separator: " ").contains { $0.hasSuffix("inline") || $0.hasSuffix("_INLINE") }
   }
 
+  /// The fewest letters of the name of a sender. Shorter ones, `row` or `to`, are in many other names.
+  private static var shortestSender: Int { 4 }
+
   /// Whether the object that calls it is a part of its name, as of the methods of delegates:
   /// `tableView:heightForRowAtIndexPath:`, `numberOfSections(in:)` of a `UITableView`.
   fileprivate var namesItsSender: Bool {
-    guard let first = parameters.first, first.count > 3 else { return false }
+    guard let first = parameters.first, first.count >= Self.shortestSender else { return false }
     let name = name.lowercased()
     return name.contains(first.lowercased()) || text.contains("_ \(first): ")
       || text.contains("in \(first): ")
@@ -513,8 +520,11 @@ extension CodeForm {
 
   /// Whether most members have words beside them.
   var isAnnotated: Bool {
-    entries.count { !$0.remark.isEmpty } * 2 > entries.count
+    Self.shareWithWords.isExceeded(by: entries.count { !$0.remark.isEmpty }, of: entries.count)
   }
+
+  /// More than this share of the members have words beside them in code that is there to be read.
+  private static let shareWithWords = Share(1, of: 2)
 
   /// How many members have declarations in Swift or Objective-C.
   fileprivate var declared: Int { members.count { $0.name?.declaration != nil } }
@@ -522,13 +532,20 @@ extension CodeForm {
   /// Whether most of what stands in the block declares nothing.
   fileprivate var isMostlyWords: Bool {
     let words = members.count { $0.name == nil && !$0.isLeftOver }
-    return words * 2 > readable + words
+    return Self.shareOfWords.isExceeded(by: words, of: readable + words)
   }
+
+  /// Where more than this share of the lines declare nothing, the block is text.
+  private static let shareOfWords = Share(1, of: 2)
 
   /// Whether a text in a language that is not known line by line is a list of declarations: a sample
   /// has some that look like one.
   fileprivate var isNearlyAllNames: Bool {
     let words = members.count { $0.name == nil && !$0.isLeftOver }
-    return words * 4 <= readable
+    return !Self.shareOfTitles.isExceeded(by: words, of: readable)
   }
+
+  /// How many lines that declare nothing may stand beside the members, as titles of groups do: one in five
+  /// lines.
+  private static let shareOfTitles = Share(1, of: 4)
 }

@@ -12,7 +12,7 @@ extension Survey {
     /// The name that the heading above has, of whatever it is.
     var subject: String?
     var types = ByteStrings()
-    var words = 0
+    var paragraphs = 0
     for block in blocks {
       switch document.blockKind(block) {
       case .heading:
@@ -24,15 +24,18 @@ extension Survey {
         subject = name.name
         name.name.withBytes { types.insert($0) }
         name.qualifier?.withBytes { types.insert($0) }
-        words = 0
-      case .paragraph: words += 1
+        paragraphs = 0
+      case .paragraph: paragraphs += 1
       case .codeBlock:
-        guard let subject, words < 2, form.code[block] == nil else { break }
+        guard let subject, paragraphs <= Self.mostParagraphs, form.code[block] == nil else { break }
         form.declared[block] = declaredCode(block, of: subject, in: types)
-      case .blockQuote, .list, .item, .htmlBlock, .thematicBreak, .table, .other: words = 2
+      case .blockQuote, .list, .item, .htmlBlock, .thematicBreak, .table, .other: subject = nil
       }
     }
   }
+
+  /// How many paragraphs may stand between a heading and the declaration of what it names: an abstract.
+  private static var mostParagraphs: Int { 1 }
 
   /// - Parameter types: what headings name so far; a member of another type stands in a sample.
   private func declaredCode(_ block: Document.NodeID, of name: String, in types: ByteStrings)

@@ -406,7 +406,7 @@ extension Survey {
   private mutating func findGroups(inList list: Document.NodeID, depth: Int) {
     for item in document.children(of: list) where !form.isStart(item) {
       let children = Array(document.children(of: item))
-      for child in children where depth < 3 && document.kind(child) == .list {
+      for child in children where depth < Self.deepestItems && document.kind(child) == .list {
         findGroups(inList: child, depth: depth + 1)
       }
       guard children.count == 2, document.kind(children[0]) == .paragraph,
@@ -417,6 +417,13 @@ extension Survey {
       form.groups.insert(children[0])
     }
   }
+
+  /// How many lists may stand around one of which the items are entries: a list of groups in one of types
+  /// in one of modules. Lists that are nested deeper tell of details.
+  private static var deepestItems: Int { 3 }
+  /// The share of the items of a list that begin with names. Where fewer do, names are only what the text
+  /// of an item begins with.
+  private static var shareOfNames: Share { Share(1, of: 2) }
 
   private mutating func collectItems(
     of list: Document.NodeID, above: Document.NodeID?, depth: Int, _ index: Int,
@@ -433,7 +440,7 @@ extension Survey {
     var count = 0
     defer {
       let named = own.count { candidates[$0].head.name != nil }
-      for index in own where named * 2 < count {
+      for index in own where !Self.shareOfNames.isReached(by: named, of: count) {
         candidates[index].isAmongOthers = candidates[index].head.name?.declaration == nil
       }
     }
@@ -454,7 +461,7 @@ extension Survey {
           for line in recogniser.lines(of: child).dropFirst() {
             collect(line, node: child, .line, index, declared: true, &candidates)
           }
-        case .list where depth < 3:
+        case .list where depth < Self.deepestItems:
           collectItems(of: child, above: previous, depth: depth + 1, index, &candidates)
         case .table: tables.append((child, previous, index))
         case .heading, .paragraph, .blockQuote, .list, .item, .codeBlock, .htmlBlock,

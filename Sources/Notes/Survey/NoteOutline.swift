@@ -120,6 +120,9 @@ package func outline(_ document: Document, in context: NoteContext) -> NoteOutli
 }
 
 extension Recogniser {
+  /// A longer line of a page is no statement of facts alone, in bytes.
+  private static let longestStatement = 200
+
   fileprivate func line(_ block: Document.NodeID, in form: NoteForm) -> NoteOutline.Line {
     let passage = Passage(block: block)
     var line = NoteOutline.Line()
@@ -151,7 +154,7 @@ extension Recogniser {
       let rest = start(of: label.rest)
       line.label = NoteOutline.Label(kind: label.kind, words: 0..<(rest ?? count), rest: rest)
     }
-    if count <= 200, line.name?.isAlone != true {
+    if count <= Self.longestStatement, line.name?.isAlone != true {
       let found = facts.read(passage, in: document)
       line.isStatement = found.isAllFacts && !found.facts.isEmpty
     }

@@ -67,15 +67,21 @@ struct OwnerCandidate {
     let sender = name.name.dropLast(role.count)
     let word = sender.drop { $0.isUppercase }
     // `UILamp` is called `lamp`, `UITableView` `tableView`.
-    guard word.count > 2, let first = sender.dropLast(word.count).last else { return false }
+    guard word.count >= Self.shortestSender, let first = sender.dropLast(word.count).last else {
+      return false
+    }
     let called = first.lowercased() + word
     if member.name.hasPrefix(called) { return true }
     guard let declaration = member.declaration else { return false }
     return declaration.text.contains(sender) && declaration.parameters.first?.isEmpty == false
   }
 
-  /// A lighter candidate is only spoken of.
+  /// A candidate of less weight is only spoken of: ``OwnerEvidence/mentioned`` by itself.
   static let leastWeight = 3
+
+  /// The fewest letters of the word that methods of a delegate begin with. With one more before them, the
+  /// capital of `lamp`, a method that begins so is hardly ever one of another object.
+  private static let shortestSender = 3
 
   /// How protocols are called whose methods an object calls.
   private static let roles = ["Delegate", "DataSource"]
@@ -116,7 +122,7 @@ extension Recogniser {
   /// The type whose name a heading writes with spaces, `UILamp Cell`, and the note without.
   private func spacedType(in heading: Document.NodeID, spelled: [String]) -> EntryName? {
     let words = document.trimmedText(of: heading)[...].pieces(between: \.isBlank, of: \.isBlank)
-    guard words.count > 1, words.count <= 4,
+    guard words.count > 1, words.count <= Self.mostWordsOfType,
       words.allSatisfy({ $0.utf8.beginsWithCapital && $0.utf8.allSatisfy(\.isNameByte) })
     else { return nil }
     let joined = words.joined()
@@ -129,6 +135,9 @@ extension Recogniser {
     name.hasWords = true
     return name
   }
+
+  /// No type is written with more words: `UI Collection View Cell`.
+  private static var mostWordsOfType: Int { 4 }
 
   /// The types that an item names above a block of code: its own words, and what stands below them.
   private func typesOfItem(_ item: Document.NodeID, _ first: Document.NodeID) -> [OwnerCandidate] {
@@ -147,7 +156,7 @@ extension Recogniser {
     in passage: Passage, besideMembers evidence: OwnerEvidence, headed: [String: UInt8] = [:]
   ) -> [OwnerCandidate] {
     let text = PlainText(passage, in: document)
-    guard text.bytes.count <= Self.longestAnnouncement else { return [] }
+    guard text.bytes.count <= Longest.announcement else { return [] }
     let string = text.string
     var words: [(name: String, qualifier: String?)] = []
     for word in typeWords(in: string[...]) where !words.contains(where: { $0.name == word.name }) {
@@ -202,21 +211,15 @@ extension Recogniser {
     }
   }
 
-  /// Longer words say more than whose members stand below, in bytes.
-  private static let longestAnnouncement = 160
-
   /// The kind of member that a short line by itself announces, as a heading would: 常用属性.
   func announcedKind(_ block: Document.NodeID) -> SymbolKind? {
-    guard document[block].length <= Self.longestLine else { return nil }
+    guard document[block].length <= Longest.label else { return nil }
     let text = PlainText(Passage(block: block), in: document)
     guard !text.endsSentence, !text.runs.contains(where: \.isCode),
       let kind = context.language.title(text.string).memberKind, !kind.isType
     else { return nil }
     return kind
   }
-
-  /// A longer line is no title, in bytes.
-  private static let longestLine = 60
 
   /// Whether a paragraph says that members stand below it.
   func announcesMembers(_ block: Document.NodeID) -> Bool {
@@ -227,7 +230,7 @@ extension Recogniser {
   /// Whether a paragraph ends with a colon, as one does that announces what stands below it.
   func endsWithColon(_ block: Document.NodeID) -> Bool {
     let node = document[block]
-    guard node.length > 0, node.length <= Self.longestAnnouncement else { return false }
+    guard node.length > 0, node.length <= Longest.announcement else { return false }
     let tail = document.source[..<Int(node.offset + node.length)].suffix(3)
     return tail.last == UInt8(ascii: ":") || tail.elementsEqual([0xEF, 0xBC, 0x9A])
   }

@@ -86,11 +86,11 @@ extension Survey {
   private mutating func findGroups() {
     guard form.hasEntries else { return }
     var pending: Document.NodeID?
-    var entryLevel: UInt8 = 7
+    var entryLevel = Scope.lineLevel
     for (index, block) in blocks.enumerated() {
       let isHeading = document.kind(block) == .heading
       if form.holdsEntry(block, in: document) {
-        let level = isHeading ? document[block].detail : 7
+        let level = self.level(of: block)
         if let title = pending {
           let isAbove = document.kind(title) != .heading || document[title].detail < level
           if isAbove { form.groups.insert(title) }
@@ -104,8 +104,9 @@ extension Survey {
         entryLevel = min(entryLevel, document[block].detail)
       } else if isHeading, document[block].detail <= entryLevel {
         pending = about[index].isApart ? nil : block
-        entryLevel = 7
-      } else if document.kind(block) == .paragraph, entryLevel == 7, !about[index].isApart,
+        entryLevel = Scope.lineLevel
+      } else if document.kind(block) == .paragraph, entryLevel == Scope.lineLevel,
+        !about[index].isApart,
         recogniser.isBold(block)
       {
         pending = block

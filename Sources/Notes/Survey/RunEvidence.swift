@@ -27,10 +27,6 @@ enum RunEvidence: CaseIterable {
   case headed
   /// Another column says what only members have: a default, whether they are required.
   case ofMembers
-  /// Another column holds types.
-  case typed
-  /// The first column: names rarely stand elsewhere.
-  case first
 
   var weight: Int {
     switch self {
@@ -44,14 +40,13 @@ enum RunEvidence: CaseIterable {
     case .plainTitles: -3
     case .headed: 4
     case .ofMembers: 2
-    case .typed: 1
-    case .first: 0
     }
   }
 
-  /// The sum from which on a run is one of names.
+  /// The sum of weights from which on a run is one of names: that of two unmistakable names.
   static let threshold = 4
-  /// More unmistakable names say no more.
+  /// How many unmistakable names count: four outweigh all that speaks against a run, and of two columns
+  /// of a table that have as many the first is taken.
   static let mostCounted = 4
 }
 
@@ -84,7 +79,7 @@ struct RunTally {
   ///     where hardly anything else is said, or where a title says so.
   func isOfNames(_ shape: EntryShape, isAnnounced: Bool, among paragraphs: Int) -> Bool {
     guard named > 0, isPure(shape, isAnnounced: isAnnounced) else { return false }
-    let isDense = named * 3 >= paragraphs * 2
+    let isDense = Self.dense.isReached(by: named, of: paragraphs)
     if shape.isContinued, !isDense, !isAnnounced { return false }
     let evidence = evidence(shape, isAnnounced: isAnnounced, isDense: isDense)
     let sum = evidence.reduce(0) { $0 + $1.weight }
@@ -94,16 +89,36 @@ struct RunTally {
   /// Whether nearly all of the beginnings read as names, enough of these are unmistakable, and they
   /// differ: a word repeated at the head of many lines is a caption of theirs.
   private func isPure(_ shape: EntryShape, isAnnounced: Bool) -> Bool {
-    guard distinct.count * 2 > named else { return false }
+    guard Self.distinct.isExceeded(by: distinct.count, of: named) else { return false }
     // Headings of prose do not speak against names that nobody could mistake.
-    let isSparse = shape.isHeading && sure == named && sure > 0 && named * 3 >= all
-    guard named * 3 >= all * 2 || isSparse else { return false }
+    let isSparse =
+      shape.isHeading && sure == named && sure > 0 && Self.sparse.isReached(by: named, of: all)
+    guard Self.pure.isReached(by: named, of: all) || isSparse else { return false }
     // One line below a title may be a sentence about what it announces.
     if isAnnounced { return named > 1 || !shape.place.isLine }
     let isSentences = shape.isContinued && shape.mark != .bold
-    let share = isSentences ? 2 : shape.isProminent ? 4 : 3
-    return named > (shape.isProminent ? 1 : 0) && sure * share >= named
+    let share =
+      isSentences ? Self.sureSentences : shape.isProminent ? Self.sureProminent : Self.sure
+    return named > (shape.isProminent ? 1 : 0) && share.isReached(by: sure, of: named)
   }
+
+  /// The share of the paragraphs of a note that begin with a name where the note is a list of them.
+  private static let dense = Share(2, of: 3)
+  /// More than this share of the names differ. Of a word that is repeated at the head of lines there are
+  /// many and few different ones.
+  private static let distinct = Share(1, of: 2)
+  /// The share of the beginnings that are names. The others may be titles between them, or misspelt.
+  private static let pure = Share(2, of: 3)
+  /// The same for headings of which every name is unmistakable: two of three may be titles of prose.
+  private static let sparse = Share(1, of: 3)
+  /// The share of the names that are unmistakable. The others may be plain words: `hue`, `title`.
+  private static let sure = Share(1, of: 3)
+  /// The same where each stands alone with marks, as no word of prose does.
+  private static let sureProminent = Share(1, of: 4)
+  /// The same where the lines go on as sentences, of which many begin with a plain word.
+  private static let sureSentences = Share(1, of: 2)
+  /// The share of the headings that look like titles of prose, from which on that speaks against them all.
+  private static let plain = Share(1, of: 2)
 
   private func evidence(_ shape: EntryShape, isAnnounced: Bool, isDense: Bool) -> [RunEvidence] {
     var found = Array(repeating: RunEvidence.sureName, count: min(sure, RunEvidence.mostCounted))
@@ -116,7 +131,9 @@ struct RunTally {
     }
     if shape.isContinued { found.append(.continued) }
     if shape.isContinued, isDense { found.append(.dense) }
-    if shape.isHeading, plainTitles * 2 >= named { found.append(.plainTitles) }
+    if shape.isHeading, Self.plain.isReached(by: plainTitles, of: named) {
+      found.append(.plainTitles)
+    }
     return found
   }
 }

@@ -20,6 +20,7 @@ struct Scope {
   /// The types that its words name, where nothing tells whose its members are.
   var unclear: [String] = []
 
+  /// The level of what is no heading: one more than the six of Markdown.
   static let lineLevel: UInt8 = 7
 }
 
@@ -99,7 +100,8 @@ extension Survey {
     return scope
   }
 
-  private func level(of block: Document.NodeID) -> UInt8 {
+  /// The level of a heading; ``Scope/lineLevel`` for another block.
+  func level(of block: Document.NodeID) -> UInt8 {
     document.kind(block) == .heading ? document[block].detail : Scope.lineLevel
   }
 
@@ -339,7 +341,7 @@ extension Survey {
 
   /// The first block with members below a block, before what is as high as it.
   private func runBelow(_ index: Int) -> Int? {
-    let level = document.kind(blocks[index]) == .heading ? document[blocks[index]].detail : 7
+    let level = self.level(of: blocks[index])
     for next in blocks.indices[(index + 1)...] {
       let kind = document.kind(blocks[next])
       if holdsEntry(blocks[next]) {
@@ -359,7 +361,7 @@ extension Survey {
 
   /// The names of members from a block on, in the scope that another opens.
   private func memberNames(from start: Int, below index: Int) -> [EntryName] {
-    let level = document.kind(blocks[index]) == .heading ? document[blocks[index]].detail : 7
+    let level = self.level(of: blocks[index])
     var names: [EntryName] = []
     for next in blocks.indices[start...] where names.count < Self.mostWitnesses {
       let block = blocks[next]
@@ -387,11 +389,18 @@ extension Survey {
     var weight = owner.evidence.weight
     if members.isEmpty { return weight }
     let senders = members.count { owner.isSentTo(by: $0) }
-    if senders * 2 > members.count { weight += OwnerEvidence.sender.weight }
+    if Self.shareOfOwner.isExceeded(by: senders, of: members.count) {
+      weight += OwnerEvidence.sender.weight
+    }
     let qualified = members.count { $0.qualifier.map { owner.name.name == $0 } ?? false }
-    if qualified * 2 > members.count { weight += OwnerEvidence.qualifier.weight }
+    if Self.shareOfOwner.isExceeded(by: qualified, of: members.count) {
+      weight += OwnerEvidence.qualifier.weight
+    }
     return weight
   }
+
+  /// More than this share of the members speak for a type, so that never two types have the same evidence.
+  private static let shareOfOwner = Share(1, of: 2)
 }
 
 extension NoteHints {

@@ -147,15 +147,17 @@ extension Survey {
     }
     // `menuItem.label` beside `new MenuItem()` is written with an object of that type.
     guard let found = best(counts), found.value >= Self.leastQualified,
-      found.value * 2 > counts.values.reduce(0, +)
+      Self.shareOfQualified.isExceeded(by: found.value, of: counts.values.reduce(0, +))
     else { return nil }
     let type = found.key.prefix(1).uppercased() + found.key.dropFirst()
     guard type != found.key, document.holds(type) else { return nil }
     return EntryName(name: type, kind: nil, range: place, isMarked: false)
   }
 
-  /// Fewer members that are written with an object do not tell what a note is about.
+  /// The fewest members that are written with an object where that is what a note is about.
   private static let leastQualified = 3
+  /// More than this share of those that are written with any object are written with that one.
+  private static let shareOfQualified = Share(1, of: 2)
 
   /// `UIView クラスは…`, "X 继承自 Y", "X类是…": the type with which the first paragraph of words begins.
   private func subjectOfFirstSentence() -> EntryName? {
@@ -192,11 +194,11 @@ extension Survey {
       + form.code.values.reduce(0) { $0 + $1.entries.count }
       + form.tables.keys.reduce(0) { $0 + document.children(of: $1).count { _ in true } - 1 }
     let paragraphs = blocks.count { document.kind($0) == .paragraph }
-    return members * Self.paragraphsOfMember >= paragraphs
+    return Self.shareOfMembers.isReached(by: members, of: paragraphs)
   }
 
-  /// As many paragraphs may stand beside each member.
-  private static let paragraphsOfMember = 3
+  /// So many members for each paragraph make a reference: one for three, of which it has two or three.
+  private static let shareOfMembers = Share(1, of: 3)
 
   /// The type that samples use with the members of the note, `<Lamp onDim={…}/>` or `Lamp.dim()`; or that
   /// the text names as the file is called but for its capitals, `uilamp.md`.

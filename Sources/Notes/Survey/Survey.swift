@@ -102,7 +102,7 @@ struct Survey {
     let title = recogniser.firstHeading
     for block in blocks {
       let isHeading = document.kind(block) == .heading
-      let own = isHeading ? document[block].detail : 7
+      let own = self.level(of: block)
       if isHeading, let open = level, own <= open { level = nil }
       isInside.append(level != nil)
       let beginsEntry =
