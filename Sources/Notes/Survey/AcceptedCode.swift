@@ -66,6 +66,15 @@ extension Survey {
   /// is nested deeper is a detail of a detail.
   private static var deepestCode: Int { 6 }
 
+  /// The blocks of code of a note that may hold members, before anything tells whether they are samples.
+  private struct CodeFindings {
+    var members: [(code: CodeBlock, form: CodeForm, isSure: Bool)] = []
+    /// The enumerations that are no part of another entry's declaration.
+    var enumerations: [(node: Document.NodeID, form: CodeForm)] = []
+    /// How many blocks stand in the text of no entry and are no enumeration alone.
+    var count = 0
+  }
+
   /// Decides which blocks of code hold members, rather than samples.
   mutating func acceptCode() {
     defer {
@@ -73,9 +82,18 @@ extension Survey {
       addTexts()
     }
     if isAboutMember { return }
-    var found: [(code: CodeBlock, form: CodeForm, isSure: Bool)] = []
-    var enumerations: [(node: Document.NodeID, form: CodeForm)] = []
-    var count = 0
+    let found = codeFindings()
+    acceptMembers(found)
+    // Beside members in code an enumeration is one by itself, too.
+    if !form.code.isEmpty {
+      for (node, form) in found.enumerations { self.form.code[node] = form }
+    }
+    findCaptions()
+  }
+
+  /// Reads the blocks of code, and accepts the enumerations in the text of entries.
+  private mutating func codeFindings() -> CodeFindings {
+    var found = CodeFindings()
     let title = titleSubject
     let isOfPrefixedType = title?.name.hasCapitalPrefix == true
     for code in codeBlocks() {
@@ -85,25 +103,19 @@ extension Survey {
       {
         continue
       }
+      if !code.isInside { found.count += 1 }
       let above = code.heading.flatMap {
         self.form.starts[$0]?.name ?? self.form.headingNames[$0]
       }
-      let subject = above?.name ?? title?.name
-      if !code.isInside { count += 1 }
-      let isAmongMethods = about[index].memberKind?.isCalled == true
-      guard
-        var form = recogniser.codeForm(block, isAmongMethods: isAmongMethods, below: subject),
-        !form.entries.isEmpty || form.isOfSubject
-      else { continue }
-      form.giveCasesToTypes(below: above?.name == title?.name ? nil : above)
+      guard var form = membersForm(of: code, below: above, in: title) else { continue }
       if let kind = about[index].memberKind { form.assume(kind) }
       if form.isOfOneEnumeration, !(form.isOfSubject && (form.hasMore || form.hasLooseCases)) {
         // An enumeration in the text of an entry is one by itself.
         let type = form.members.first { $0.name?.kind?.isType == true }?.name?.name
         let isItself = type != nil && type != above?.name
-        if !code.isInside { count -= 1 }
+        if !code.isInside { found.count -= 1 }
         if isItself, code.isInside { self.form.code[block] = form }
-        if isItself, !code.isInside { enumerations.append((block, form)) }
+        if isItself, !code.isInside { found.enumerations.append((block, form)) }
         continue
       }
       if code.isInside, !form.isOfSubject { continue }
@@ -115,20 +127,39 @@ extension Survey {
       let isAnnounced = about[index].memberKind != nil || about[index].isAmongMembers
       let isSure =
         form.isCopied || isAnnounced && form.entries.count > 1 || isOfType(form, below: index)
-      found.append((code, form, isSure))
+      found.members.append((code, form, isSure))
     }
+    return found
+  }
+
+  /// The members that a block of code holds, with their types; nil if it holds none.
+  private func membersForm(of code: CodeBlock, below above: EntryName?, in title: EntryName?)
+    -> CodeForm?
+  {
+    let isAmongMethods = about[code.index].memberKind?.isCalled == true
+    guard
+      var form = recogniser.codeForm(
+        code.node, isAmongMethods: isAmongMethods, below: above?.name ?? title?.name),
+      !form.entries.isEmpty || form.isOfSubject
+    else { return nil }
+    form.giveCasesToTypes(below: above?.name == title?.name ? nil : above)
+    return form
+  }
+
+  /// Accepts the blocks with members, unless the rest of the note says that they are samples.
+  private mutating func acceptMembers(_ found: CodeFindings) {
     // What a type in the text of another entry has is its own, and says nothing of other blocks.
-    let outer = found.filter { !$0.code.isInside }
+    let outer = found.members.filter { !$0.code.isInside }
     let members = outer.reduce(0) { $0 + $1.form.entries.count }
     let others = form.starts.count + form.lines.count
-    let isAnySure = found.contains(where: \.isSure)
+    let isAnySure = found.members.contains(where: \.isSure)
     let isList =
       isAnySure || members > 1 && Self.shareOfMembers.isReached(by: members, of: others)
     let isReference =
-      Self.shareOfBlocks.isReached(by: outer.count, of: count)
-      && (members >= Self.fewestBesideSamples || outer.count == count)
+      Self.shareOfBlocks.isReached(by: outer.count, of: found.count)
+      && (members >= Self.fewestBesideSamples || outer.count == found.count)
     // Samples beside it do not make a sample of what nothing but a reference holds.
-    for (code, form, isSure) in found
+    for (code, form, isSure) in found.members
     where form.isOfSubject
       || isList && (isReference || isSure || form.entries.count >= Self.fewestInReference)
     {
@@ -141,11 +172,6 @@ extension Survey {
         self.form.groups.insert(caption)
       }
     }
-    // Beside members in code an enumeration is one by itself, too.
-    if !self.form.code.isEmpty {
-      for (node, form) in enumerations { self.form.code[node] = form }
-    }
-    findCaptions()
   }
 
   /// What a heading names, of an entry or of anything else.
