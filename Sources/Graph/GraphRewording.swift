@@ -89,7 +89,7 @@ struct Rewording {
     guard ids.count == notes.count else { return nil }
     for (id, note) in zip(ids, notes) {
       let old = known[id]
-      guard note.kind != .home, note.isReworded(from: old), let moved = note.newPlaces(since: old)
+      guard note.kind != .home, note.isReworded(from: old), let moved = note.newRanges(since: old)
       else {
         return nil
       }

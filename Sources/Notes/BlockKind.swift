@@ -1,9 +1,9 @@
 import Markup
 
-/// What a block is to those who read a note.
+/// The kind of a block to those who read a note.
 enum BlockKind {
   case heading, paragraph, blockQuote, list, item, codeBlock, htmlBlock, thematicBreak, table
-  /// What is read with the table or footnote that it stands in, or is an inline.
+  /// A node that is read with the table or footnote around it, or an inline.
   case other
 }
 

@@ -9,12 +9,12 @@ package struct NoteContext: Sendable {
   package var path: String
   /// Whether the folder says that it is an article (`articles/`) or the home page (`index.md`).
   package var kind: Note.Kind?
-  /// Of a note in a DocC catalogue the modules that names there may begin with; nil elsewhere.
+  /// The modules that names in a note of a DocC catalogue may begin with; nil for a note elsewhere.
   package var modules: Set<String>?
   /// The name of the file without folder and ending, as its author typed it: `UITableView` of
   /// `ja/views/UITableView.md`; empty for a note that is no file.
   package var fileName: String
-  /// What the front matter calls the note, `title: UITableView`; nil if it says nothing.
+  /// The title that the front matter gives the note, `title: UITableView`; nil if it gives none.
   package var frontMatterTitle: String?
   /// Where ``frontMatterTitle`` stands in the file, without quotes around it.
   package var frontMatterTitleRange: Range<Int>?
@@ -22,7 +22,7 @@ package struct NoteContext: Sendable {
   /// The names of symbols in the notes of which this one is a translation, where only they tell that it
   /// is about symbols: a type that is called by a plain word, `Configuration`.
   package var translatedNames: Set<String> = []
-  /// What its author says of how it is read.
+  /// The hints of its author on how it is read.
   package var hints = NoteHints()
 
   package init(

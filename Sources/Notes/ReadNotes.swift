@@ -5,8 +5,8 @@ package import Markup
 package import Statements
 import Vocabulary
 
-/// What the note in one file says, and the document that it points into: the one that was read,
-/// perhaps with the words behind its tree that stand in blocks of code.
+/// The notes of one file, and the document that they point into: the one that was read, perhaps with the
+/// words behind its tree that stand in blocks of code.
 package struct NoteReading: Sendable {
   package var document: Document
   package var notes: [Note]
@@ -19,7 +19,7 @@ package struct NoteReading: Sendable {
 ///     **`- reloadData`**        →  entry reloadData, a method
 ///     说明：各行的高度。          →  its abstract
 ///
-/// Links stay as they are written. What is not understood as structure stays prose, in place.
+/// Links stay as they are written. What is not understood as structure stays prose, where it stands.
 ///
 /// - Parameter declarations: those of the notes of which this one is a translation.
 package func readNotes(
@@ -57,7 +57,7 @@ package func readNotes(_ document: Document, in context: NoteContext) -> Diagnos
 
 /// Reads a part of a note.
 ///
-/// - Parameter number: of the part; the first is what the note as a whole is about.
+/// - Parameter number: that of the part; the first is what the note as a whole is about.
 private func readPart(
   _ part: NotePart, number: Int, as form: NoteForm, with recogniser: Recogniser
 ) -> Diagnosed<Note> {
@@ -143,8 +143,8 @@ private func readUnowned(
         entry.kind = unownedKind(of: entry, in: recogniser.context.hints)
       }
     } else if let owner = entry.owner {
-      guard let place = moved[owner] else { continue }
-      entry.owner = place
+      guard let newOwner = moved[owner] else { continue }
+      entry.owner = newOwner
     }
     moved[index] = kept.count
     kept.append(entry)
@@ -174,7 +174,7 @@ extension NoteEntry {
   }
 }
 
-/// What a member is that its author says belongs to no type.
+/// The kind of a member that belongs to no type, as its author says.
 private func unownedKind(of entry: NoteEntry, in hints: NoteHints) -> SymbolKind? {
   switch entry.kind {
   case .method, .classMethod, .initializer, .subscript: .function

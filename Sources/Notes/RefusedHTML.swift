@@ -1,7 +1,7 @@
 import Diagnostics
 import Markup
 
-/// A diagnostic for each tag of a note that is shown as text, at the first place where it stands.
+/// A diagnostic for each tag of a note that is shown as text, where it stands first.
 ///
 ///     <div>…</div> <div>…</div> <img src="a.png">      div (1 more), img
 ///
@@ -10,8 +10,8 @@ import Markup
 func refusedHTML(
   in document: Document, besides blocks: Set<Document.NodeID>
 ) -> [Diagnostic] {
-  var found: [(name: String, place: Document.NodeID, count: Int)] = []
-  var places: [String: Int] = [:]
+  var found: [(name: String, node: Document.NodeID, count: Int)] = []
+  var indices: [String: Int] = [:]
   var id: Document.NodeID = 0
   while id < document[document.root].end {
     defer { id += 1 }
@@ -19,18 +19,18 @@ func refusedHTML(
     if kind == .paragraph, blocks.contains(id) { id = document[id].end - 1 }
     guard kind == .htmlBlock || kind == .htmlInline else { continue }
     for (name, isEnd) in AllowedHTML.refusedTags(in: document.text(of: id)) {
-      if let place = places[name] {
-        if !isEnd { found[place].count += 1 }
+      if let index = indices[name] {
+        if !isEnd { found[index].count += 1 }
       } else {
-        places[name] = found.count
+        indices[name] = found.count
         found.append((name, id, 1))
       }
     }
   }
-  return found.map { name, place, count in
+  return found.map { name, node, count in
     let others = count > 1 ? " (and \(count - 1) more '<\(name)>')" : ""
     return Diagnostic(
       .rawHTML, "HTML is shown as text, except a few tags without attributes" + others,
-      at: document.range(of: place))
+      at: document.range(of: node))
   }
 }

@@ -97,7 +97,7 @@ extension Prose: Archived {
   package static var blank: Prose { Prose(document: 0) }
 
   /// A digest has nothing of the words, but what decides more than a page that shows them: whose text a
-  /// symbol has, its place among others, the parameters that it names.
+  /// symbol has, its number among others, the parameters that it names.
   package mutating func archive(_ archive: inout Archive) {
     var number = document.offset
     archive.field(&number)

@@ -3,7 +3,7 @@ package import Diagnostics
 package import Vocabulary
 
 extension PlatformList {
-  /// What attributes and macros of a declaration state of the platforms that the site knows.
+  /// The facts that attributes and macros of a declaration state of the platforms that the site knows.
   package func facts(of declared: [DeclaredAvailability], at range: SourceRange) -> [StatedFact] {
     declared.flatMap { item -> [StatedFact] in
       let platform = self[item.platform]

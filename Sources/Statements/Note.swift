@@ -4,7 +4,7 @@ package import Diagnostics
 public import Markup
 package import Vocabulary
 
-/// What one file of the content folder says, with its links still as they are written.
+/// The contents of one file of the content folder, with links as they are written.
 package struct Note: Sendable {
   package enum Kind: CaseIterable, BitwiseCopyable, Sendable {
     /// The reference of the symbol that its title names.
@@ -22,10 +22,10 @@ package struct Note: Sendable {
   package var language: String
   /// The identity of an article: its path in the language folder, without the ending.
   package var path: String
-  /// The file's place in the list of files, and so the document's in the list of documents.
+  /// The index of the file in the list of files, and so of the document in the list of documents.
   package var file: Int
-  /// Of a symbol note its symbol first, then the members and other symbols in the note's order; of
-  /// an article one entry that holds its prose.
+  /// The entries of a symbol note, its own symbol first, then the members and other symbols in the note's
+  /// order; of an article one entry that holds its prose.
   package var entries: [NoteEntry]
   package var topics: [NoteTopic] = []
   /// The module of its types: the one that a file of facts says to be its own, or that front matter
@@ -33,7 +33,7 @@ package struct Note: Sendable {
   package var module: String?
   /// Where front matter states the module; perhaps that of the note's original.
   package var moduleRange: SourceRange?
-  /// Of a table the modules that its rows state, by the position of the entry.
+  /// The modules that the rows of a table of facts state, keyed by the index of the entry.
   package var entryModules: [Int: String] = [:]
 
   package init(kind: Kind, language: String, path: String, file: Int, entries: [NoteEntry]) {
@@ -44,7 +44,7 @@ package struct Note: Sendable {
     self.entries = entries
   }
 
-  /// What a file of facts states. An owner stands before what it owns.
+  /// Makes a note of what a file of facts states. An owner stands before what it owns.
   package init(factsOf source: SourceFile, file: Int, module: String?, entries: [NoteEntry]) {
     kind = .facts
     language = ""
@@ -57,18 +57,18 @@ package struct Note: Sendable {
 
 /// One symbol as one note describes it.
 package struct NoteEntry: Sendable {
-  /// As written, without marks: a selector, a Swift name, a plain name.
+  /// The name as it is written, without marks: a selector, a Swift name, a plain name.
   package var name: String
   /// The owner that the name itself states: `UITableView` of `UITableView.rowHeight`.
   package var qualifier: String?
   /// Its name in Swift, as a file of facts states it: `UITableView.Style`, `cellForRow(at:)`.
   package var swiftName: String?
-  /// What its name in Swift is by the rules of the importer, where a header states none; of what
-  /// belongs to no type in Objective-C with its owner.
+  /// The name in Swift by the rules of the importer, where a header states none; with its owner if it belongs
+  /// to no type in Objective-C.
   package var derivedSwiftName: String?
   /// Stated by a word beside the name, by a sign before it, or by a declaration.
   package var kind: SymbolKind?
-  /// The place of the owner in the note's entries; nil for the note's own symbol and for types.
+  /// The index of the owner in the note's entries; nil for the note's own symbol and for types.
   package var owner: Int?
   /// The name where it is written first.
   package var range: SourceRange
@@ -168,11 +168,11 @@ package struct NoteTopic: Sendable {
   }
 }
 
-/// The texts of one symbol or article in one language: places in a document.
+/// The texts of one symbol or article in one language, as passages of a document.
 package struct Prose: Sendable {
   package struct Section: Sendable {
     package var kind: SectionKind
-    /// Of a parameter its name.
+    /// The name of a parameter; nil for another section.
     package var name: String?
     package var passages: [Passage]
 
@@ -188,13 +188,13 @@ package struct Prose: Sendable {
   package var language: LanguageID = 0
   package var title: Passage?
   package var abstract: Passage?
-  /// In the order of the note.
+  /// The sections in the order of the note.
   package var sections: [Section] = []
-  /// What stands for the abstract in lists and for other sites, where front matter says it.
+  /// The words that stand for the abstract in lists and for other sites, where front matter gives them.
   package var description: String?
   /// Words that readers look for, which the text itself may lack.
   package var keywords: [String] = []
-  /// What front matter says of its place among others: lower numbers come first.
+  /// The number by which it is sorted among others, where front matter gives one: lower numbers come first.
   package var order: Int?
 
   package init(document: DocumentID) {

@@ -2,7 +2,7 @@ import Characters
 import Diagnostics
 package import Vocabulary
 
-/// What an author says of how a note is read, where its form does not tell: `notes:` in `docgen.yml`, or
+/// The hints of an author on how a note is read, where its form does not tell: `notes:` in `docgen.yml`, or
 /// the same keys in its front matter.
 ///
 ///     about: UILamp                       what the note is about
@@ -11,7 +11,7 @@ package import Vocabulary
 ///     fences: { oc: objc }                what a fence with that word holds
 ///     versions: { of: OpenHarmony }       the platform of a version without one
 package struct NoteHints: Hashable, Sendable {
-  /// What a note is about.
+  /// The subject of a note.
   package enum About: Hashable, Sendable {
     case type(String)
     /// Functions, which belong to no type.
@@ -20,7 +20,7 @@ package struct NoteHints: Hashable, Sendable {
     case module(String?)
   }
 
-  /// Whose the members of a note are.
+  /// The owner of the members of a note.
   package enum Owner: Hashable, Sendable {
     /// Those of the types that the headings above them name.
     case heading
@@ -30,14 +30,14 @@ package struct NoteHints: Hashable, Sendable {
     case type(String)
   }
 
-  /// What a column of a table holds.
+  /// The contents of a column of a table.
   package enum Column: String, CaseIterable, Sendable {
     case name, text, type, `default`, required, optional, availability
     /// Nothing that is read.
     case ignore
   }
 
-  /// What a block of code holds.
+  /// The contents of a block of code.
   package enum Fence: Hashable, Sendable {
     /// Code of the language that this word of a fence names.
     case language(String)
@@ -45,7 +45,7 @@ package struct NoteHints: Hashable, Sendable {
     case ignore
   }
 
-  /// What a version says that stands beside a name, raised: `glow<sup>9+</sup>`.
+  /// The meaning of a version that stands beside a name, raised: `glow<sup>9+</sup>`.
   package enum VersionMark: String, CaseIterable, Sendable { case introduced, deprecated }
 
   package var about: About?
@@ -53,14 +53,14 @@ package struct NoteHints: Hashable, Sendable {
   package var aboutRange: Range<Int>?
   package var owner: Owner?
   package var versionMark: VersionMark?
-  /// What a version is one of that names no platform.
+  /// The platform of a version that names none.
   package var platform: Platform?
   private var columns: [[UInt8]: Column] = [:]
   private var fences: [String: Fence] = [:]
 
   package init() {}
 
-  /// What statements say together; of two about the same the last one counts.
+  /// Puts statements together; of two about the same the last one counts.
   ///
   /// - Parameters:
   ///   - file: that of the note.
@@ -103,7 +103,7 @@ package struct NoteHints: Hashable, Sendable {
     }
   }
 
-  /// What the column with these words in its head holds; nil: nobody says.
+  /// The contents of the column with these words in its head; nil: nobody says.
   package func column(titled words: some StringProtocol) -> Column? {
     columns.isEmpty ? nil : columns[NormalizedText.bytes(of: words)]
   }
@@ -111,7 +111,7 @@ package struct NoteHints: Hashable, Sendable {
   /// Whether anything is said of fences.
   package var statesFences: Bool { !fences.isEmpty }
 
-  /// What a fence with this word holds; nil: nobody says.
+  /// The contents of a block whose fence has this word; nil: nobody says.
   package func fence(_ word: String) -> Fence? {
     fences.isEmpty ? nil : fences[word.lowercased()]
   }

@@ -2,7 +2,7 @@ import Characters
 package import Diagnostics
 package import Markup
 
-/// The words of a passage without their marks, each byte with its place in the file.
+/// The words of a passage without their marks, each byte with its offset in the file.
 ///
 ///     从**iOS 8.0**开始`可用`     →     从iOS 8.0开始可用
 package struct PlainText {
@@ -20,9 +20,9 @@ package struct PlainText {
   package let document: Document
   package let passage: Passage
   package private(set) var bytes: [UInt8] = []
-  /// In order; none is empty.
+  /// The runs in order; none is empty.
   package private(set) var runs: [Run] = []
-  /// Where the lines of the passage end: the places of the spaces that stand for their breaks.
+  /// Where the lines of the passage end: the offsets of the spaces that stand for their breaks.
   package private(set) var lineEnds: [Int] = []
   /// The last of what is neither text nor code: an image, raw HTML, the mark of a footnote.
   private var lastMark: Document.NodeID?
@@ -93,8 +93,8 @@ package struct PlainText {
   /// `range` without spaces of any width at both ends.
   package func trimmed(_ range: Range<Int>) -> Range<Int> { bytes.trimmed(range) }
 
-  /// The place of the last run that begins at or before byte `index`.
-  private func place(of index: Int) -> Int? {
+  /// The index of the last run that begins at or before byte `index`.
+  private func runIndex(of index: Int) -> Int? {
     var low = 0
     var high = runs.count
     while low < high {
@@ -106,48 +106,48 @@ package struct PlainText {
 
   /// The runs that begin in `range`.
   package func runs(in range: Range<Int>) -> ArraySlice<Run> {
-    let first = place(of: range.lowerBound - 1).map { $0 + 1 } ?? 0
-    let end = place(of: range.upperBound - 1).map { $0 + 1 } ?? 0
+    let first = runIndex(of: range.lowerBound - 1).map { $0 + 1 } ?? 0
+    let end = runIndex(of: range.upperBound - 1).map { $0 + 1 } ?? 0
     return first < end ? runs[first..<end] : []
   }
 
   /// The run that byte `index` stands in.
   package func run(at index: Int) -> Run? {
-    guard let place = place(of: index), runs[place].range.contains(index) else { return nil }
-    return runs[place]
+    guard let run = runIndex(of: index), runs[run].range.contains(index) else { return nil }
+    return runs[run]
   }
 
   /// Whether byte `index` stands in a code span.
   package func isCode(_ index: Int) -> Bool {
-    guard let place = place(of: index) else { return false }
-    return runs[place].isCode && runs[place].range.contains(index)
+    guard let run = runIndex(of: index) else { return false }
+    return runs[run].isCode && runs[run].range.contains(index)
   }
 
   /// Where byte `index` of the text stands in the file.
   package func offset(of index: Int) -> Int {
-    guard let run = place(of: index).map({ runs[$0] }) ?? runs.first else {
+    guard let run = runIndex(of: index).map({ runs[$0] }) ?? runs.first else {
       return Int(document[passage.block].offset)
     }
     return document.offset(ofTextByte: index - run.start + run.skipped, in: run.node)
   }
 
-  /// The place of `range` in the file.
+  /// The range of the file in which the bytes of `range` stand.
   package func sourceRange(of range: Range<Int>) -> SourceRange {
     let start = offset(of: range.lowerBound)
     let end = range.isEmpty ? start : offset(of: range.upperBound - 1) + 1
     return SourceRange(file: document.file, start..<max(start, end))
   }
 
-  /// What stands from byte `index` on, without the blank space there; nil if that is nothing.
+  /// The passage from byte `index` on, without the blank space there; nil if that is nothing.
   package func passage(from index: Int) -> Passage? {
     let index = trimmed(index..<bytes.count).lowerBound
-    if index < bytes.count, let place = place(of: index) {
-      let run = runs[place]
-      if run.range.contains(index) {
-        return passage(from: run.node, skipping: index - run.start + run.skipped)
+    if index < bytes.count, let run = runIndex(of: index) {
+      let own = runs[run]
+      if own.range.contains(index) {
+        return passage(from: own.node, skipping: index - own.start + own.skipped)
       }
-      if place + 1 < runs.count {
-        return passage(from: runs[place + 1].node)
+      if run + 1 < runs.count {
+        return passage(from: runs[run + 1].node)
       }
     }
     guard let lastMark, lastMark > runs.last?.node ?? -1 else { return nil }

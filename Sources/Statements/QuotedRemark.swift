@@ -3,7 +3,7 @@ package import Vocabulary
 
 /// Quotes that begin with a label.
 extension Document {
-  /// What a quote is that begins with a word for a remark, and the words behind it; nil for any other
+  /// The remark that a quote is which begins with a word for one, and the words behind it; nil for any other
   /// quote.
   ///
   ///     > [!WARNING]        warning
@@ -11,7 +11,7 @@ extension Document {
   ///
   ///     > **注意：** 熱い。     note, 熱い。
   ///
-  /// - Parameter languages: whose words are asked, one after another.
+  /// - Parameter languages: the languages whose words are asked, one after another.
   package func remark(ofQuote quote: NodeID, in languages: some Sequence<Language>)
     -> (kind: SectionKind, rest: Passage?)?
   {
@@ -28,7 +28,7 @@ extension Document {
   ///
   ///     > iOS 13以降：行が動く。     from iOS 13.0, 行が動く。
   ///
-  /// - Parameter languages: whose words are asked, one after another.
+  /// - Parameter languages: the languages whose words are asked, one after another.
   package func passage(
     ofQuote quote: NodeID, in languages: some Sequence<Language>, on platforms: PlatformList
   ) -> (ranges: [ReleaseRange], rest: Passage?)? {

@@ -17,15 +17,15 @@ extension Note {
       && zip(topics, other.topics).allSatisfy { $0.isReworded(from: $1) }
   }
 
-  /// By the place of what an earlier state of the note names or states its place in this one, which differs
-  /// from that in nothing but words.
+  /// The range in this note of each name and fact, keyed by its range in an earlier state of the note that
+  /// differs from this one in nothing but words.
   ///
-  /// - Returns: nil if one place is two now.
-  package func newPlaces(since earlier: Note) -> [SourceRange: SourceRange]? {
-    var places: [SourceRange: SourceRange] = [:]
+  /// - Returns: nil if one range would be two now.
+  package func newRanges(since earlier: Note) -> [SourceRange: SourceRange]? {
+    var ranges: [SourceRange: SourceRange] = [:]
     var isClear = true
     func add(_ old: SourceRange, _ new: SourceRange) {
-      let known = places.updateValue(new, forKey: old)
+      let known = ranges.updateValue(new, forKey: old)
       isClear = isClear && (known == nil || known == new)
     }
     for (new, old) in zip(entries, earlier.entries) {
@@ -35,7 +35,7 @@ extension Note {
     for (new, old) in zip(topics, earlier.topics) {
       for (new, old) in zip(new.members, old.members) { add(old.range, new.range) }
     }
-    return isClear ? places : nil
+    return isClear ? ranges : nil
   }
 }
 

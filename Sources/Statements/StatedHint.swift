@@ -15,7 +15,7 @@ package struct StatedHint: Sendable {
     case platform(String)
   }
 
-  /// What two hints say something of that cannot both count.
+  /// The subject of a hint: of two hints about the same one only one counts.
   package enum Subject: Hashable, Sendable {
     case about, owner
     case column([UInt8])
@@ -37,7 +37,7 @@ package struct StatedHint: Sendable {
     }
   }
 
-  /// What a fence means with which nothing is declared.
+  /// The word for a fence of a block that declares nothing.
   static let ignored = NoteHints.Column.ignore.rawValue
 
   /// The keys that say how notes are read, in the order of the documentation.
@@ -110,24 +110,24 @@ private struct HintReader {
   var hints: [StatedHint] = []
   var diagnostics: [Diagnostic] = []
 
-  private func place(_ value: YAML) -> SourceRange { SourceRange(file: file, value.range) }
+  private func sourceRange(of value: YAML) -> SourceRange { SourceRange(file: file, value.range) }
 
   private mutating func add(_ hint: StatedHint.Hint, _ range: SourceRange) {
     hints.append(StatedHint(hint: hint, range: range))
   }
 
   private mutating func report(_ message: String, _ value: YAML) {
-    diagnostics.append(Diagnostic(.unknownKey, message, at: place(value)))
+    diagnostics.append(Diagnostic(.unknownKey, message, at: sourceRange(of: value)))
   }
 
   mutating func readAbout(_ value: YAML) {
     let words = value.string?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
     switch (words.first, words.count) {
-    case ("functions"?, 1): add(.about(.functions), place(value))
-    case ("module"?, 1): add(.about(.module(nil)), place(value))
+    case ("functions"?, 1): add(.about(.functions), sourceRange(of: value))
+    case ("module"?, 1): add(.about(.module(nil)), sourceRange(of: value))
     case ("module"?, 2) where isModuleName(words[1]):
-      add(.about(.module(words[1])), place(value))
-    case (let name?, 1) where isTypeName(name): add(.about(.type(name)), place(value))
+      add(.about(.module(words[1])), sourceRange(of: value))
+    case (let name?, 1) where isTypeName(name): add(.about(.type(name)), sourceRange(of: value))
     default:
       report(
         "'about' is the name of a type, such as 'UITableView', or 'functions', 'module' or 'module UIKit'",
@@ -137,9 +137,9 @@ private struct HintReader {
 
   mutating func readOwner(_ value: YAML) {
     switch value.string {
-    case "heading": add(.owner(.heading), place(value))
-    case "title": add(.owner(.title), place(value))
-    case let name? where isTypeName(name): add(.owner(.type(name)), place(value))
+    case "heading": add(.owner(.heading), sourceRange(of: value))
+    case "title": add(.owner(.title), sourceRange(of: value))
+    case let name? where isTypeName(name): add(.owner(.type(name)), sourceRange(of: value))
     case .some, nil:
       report("'owner' is 'heading', 'title' or the name of a type, such as 'UITableView'", value)
     }
@@ -177,15 +177,16 @@ private struct HintReader {
         report("'\(entry.key)' is a language, such as 'objc', or 'ignore'", entry.value)
         continue
       }
-      let place = SourceRange(file: file, entry.keyRange)
+      let keyRange = SourceRange(file: file, entry.keyRange)
       if word == StatedHint.ignored {
-        add(.fence(entry.key, .ignore), place)
+        add(.fence(entry.key, .ignore), keyRange)
       } else if let language = CodeLanguage(ofFence: word), language.declaresMembers {
-        add(.fence(entry.key, .language(language.rawValue)), place)
+        add(.fence(entry.key, .language(language.rawValue)), keyRange)
       } else {
         diagnostics.append(
           .unknownKey(
-            word, what: "source language", known: Self.languages, at: self.place(entry.value)))
+            word, what: "source language", known: Self.languages,
+            at: self.sourceRange(of: entry.value)))
       }
     }
   }
@@ -203,11 +204,11 @@ private struct HintReader {
       switch entry.key {
       case "sup":
         if let mark = choice(entry, NoteHints.VersionMark.self, what: "meaning of a version") {
-          add(.versionMark(mark), place(entry.value))
+          add(.versionMark(mark), sourceRange(of: entry.value))
         }
       case "of":
         if let name = entry.value.string, !name.isEmpty {
-          add(.platform(name), place(entry.value))
+          add(.platform(name), sourceRange(of: entry.value))
         } else {
           report("'of' is the name of a platform, such as 'iOS'", entry.value)
         }
@@ -230,7 +231,8 @@ private struct HintReader {
       return nil
     }
     if let choice = Choice(rawValue: word) { return choice }
-    diagnostics.append(.unknownKey(word, what: what, known: words, at: place(entry.value)))
+    diagnostics.append(
+      .unknownKey(word, what: what, known: words, at: sourceRange(of: entry.value)))
     return nil
   }
 }

@@ -52,7 +52,7 @@ import Testing
       return ["\(heading.level) \(what(heading))"]
     case .entry(let entry, let rest): return ["entry " + name(entry)] + indented(rest)
     case .named(let named, _):
-      return ["named \(name(named.name)), \(named.place)"] + indented(named.rest)
+      return ["named \(name(named.name)), \(named.condition)"] + indented(named.rest)
     case .declared(let entry, _): return ["declared " + name(entry)]
     case .group: return ["group \(words)"]
     case .label(let label):

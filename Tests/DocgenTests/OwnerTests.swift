@@ -263,7 +263,7 @@ import Testing
 
   /// Each weight has its edge: two unmistakable names, one with an announcement.
   @Test(arguments: [
-    (1, 2, false, EntryShape.Place.item(depth: 0), false),
+    (1, 2, false, EntryShape.Container.item(depth: 0), false),
     (2, 2, false, .item(depth: 0), true),
     (0, 2, true, .item(depth: 0), true),
     (2, 3, false, .line, false),
@@ -274,7 +274,7 @@ import Testing
     (0, 2, false, .heading(level: 2), false),
   ])
   func addsUpWhatSpeaksForARun(
-    sure: Int, named: Int, isAnnounced: Bool, place: EntryShape.Place, expected: Bool
+    sure: Int, named: Int, isAnnounced: Bool, container: EntryShape.Container, expected: Bool
   ) {
     var tally = RunTally()
     for index in 0..<named {
@@ -285,7 +285,7 @@ import Testing
         name: "name\(index)", kind: nil, range: .init(file: 0, 0..<0), isMarked: false)
       tally.add(head)
     }
-    var shape = EntryShape(place, LineHead(mark: .bare))
+    var shape = EntryShape(container, LineHead(mark: .bare))
     shape.isAlone = false
     #expect(tally.isOfNames(shape, isAnnounced: isAnnounced, among: 9) == expected)
   }

@@ -3,10 +3,10 @@ import Markup
 import Statements
 
 extension Recogniser {
-  /// What a note has that looks like members or statements and that nothing was read of, after it has
+  /// Reports all of a note that looks like members or statements and of which nothing was read, after it has
   /// been read: each run and each paragraph once. Articles by their folder say nothing of symbols.
   ///
-  /// - Parameter reported: what the reading told already.
+  /// - Parameter reported: the diagnostics of the reading.
   func unaccounted(in form: NoteForm, besides notes: [Note], reported: [Diagnostic]) -> [Diagnostic]
   {
     guard context.kind == nil, context.modules == nil, !document.isArticleByDirective else {

@@ -10,7 +10,7 @@ extension MemberSweep {
     if read.count(in: extent(of: block)) > 0 || recogniser.isStatedSample(block) { return }
     // Of a member's text an enumeration alone is a symbol by itself; most blocks there are samples.
     if scope.isText, !document.hasWordOfEnumerations(block) { return }
-    guard let places = CodePlaces(block, in: document) else { return }
+    guard let offsets = CodeOffsets(block, in: document) else { return }
     let text = document.text(of: block)
     guard text.utf8.count <= Self.longestBlock, !text.utf8.isEmpty else { return }
     let word = document.fenceLanguage(of: block) ?? ""
@@ -18,13 +18,13 @@ extension MemberSweep {
     // A language of which docgen reads no members has its own samples.
     if known.isEmpty, CodeLanguage(ofFence: word) != nil || text.isProgram { return }
     for language in known.isEmpty ? SourceLanguage.allCases : known {
-      guard var run = declarations(in: text, language, of: block, at: places, scope) else {
+      guard var run = declarations(in: text, language, of: block, offsets: offsets, scope) else {
         continue
       }
       if known.isEmpty { run.fence = (word, language.rawValue) }
       if settleCode(run, in: scope) { return }
     }
-    var run = lineNames(in: text, of: block, at: places, scope)
+    var run = lineNames(in: text, of: block, offsets: offsets, scope)
     if known.isEmpty { run.fence = (word, SourceLanguage.objc.rawValue) }
     settle(run, in: scope)
   }
@@ -34,7 +34,7 @@ extension MemberSweep {
 
   /// The members that a block declares; nil for a sample, or for something else.
   private func declarations(
-    in text: String, _ language: SourceLanguage, of block: Document.NodeID, at places: CodePlaces,
+    in text: String, _ language: SourceLanguage, of block: Document.NodeID, offsets: CodeOffsets,
     _ scope: Scope
   ) -> SiblingRun? {
     let list = recogniser.declarations.list(text, .excerpt(language)).declared
@@ -51,7 +51,7 @@ extension MemberSweep {
       var name = NameStart()
       name.name = declaration.name
       name.look = .sure
-      let range = places.range(of: item.range)
+      let range = offsets.range(of: item.range)
       run.siblings.append(
         SiblingRun.Sibling(
           name: name, range: SourceRange(file: document.file, range), extent: range))
@@ -87,7 +87,7 @@ extension MemberSweep {
 
   /// The names with which the lines of a block begin that holds no statements.
   private func lineNames(
-    in text: String, of block: Document.NodeID, at places: CodePlaces, _ scope: Scope
+    in text: String, of block: Document.NodeID, offsets: CodeOffsets, _ scope: Scope
   ) -> SiblingRun {
     let bytes = Array(text.utf8)
     var run = SiblingRun(form: .lines, block: block, top: scope.top)
@@ -109,11 +109,11 @@ extension MemberSweep {
       if range.count < 2 { continue }
       var reader = NameStartReader(bytes, in: range)
       let name = reader.read(marked: nil)
-      let place = places.range(of: name?.range ?? range)
+      let fileRange = offsets.range(of: name?.range ?? range)
       run.siblings.append(
         SiblingRun.Sibling(
           name: name.flatMap { $0.isName(in: bytes, isItem: isItem) ? $0 : nil },
-          range: SourceRange(file: document.file, place), extent: places.range(of: range)))
+          range: SourceRange(file: document.file, fileRange), extent: offsets.range(of: range)))
     }
     return run
   }

@@ -8,16 +8,16 @@ import Vocabulary
 /// which none was read.
 ///
 /// - Complexity: linear in the length of the note; a block of which the names were read costs a look
-///   at the places of these.
+///   at the offsets of these.
 struct MemberSweep {
   let recogniser: Recogniser
   let form: NoteForm
-  let read: ReadPlaces
+  let read: ReadSymbols
   /// Whether no symbol was read in the note.
   let isArticle: Bool
   private(set) var runs: [SiblingRun] = []
 
-  /// What a block stands in.
+  /// The surroundings of a block: the heading and the words above it, and whether it is text of a member.
   struct Scope {
     var top: Document.NodeID = 0
     var heading: Document.NodeID?
@@ -45,7 +45,7 @@ struct MemberSweep {
   init(recogniser: Recogniser, form: NoteForm, notes: [Note]) {
     self.recogniser = recogniser
     self.form = form
-    read = ReadPlaces(of: notes)
+    read = ReadSymbols(of: notes)
     isArticle = !notes.contains { $0.kind == .symbol }
   }
 
@@ -281,8 +281,8 @@ struct MemberSweep {
     }
   }
 
-  /// What stands below a heading: text of the member that it names, or something in a section that is
-  /// there for something else than members: references, samples, what a version brought.
+  /// The scope below a heading: text of the member that it names, or a section that is there for something
+  /// else than members: references, samples, what a version brought.
   private func scope(below heading: Document.NodeID, in outer: Scope) -> Scope {
     var scope = Scope(heading: heading, isText: outer.isText, isApart: outer.isApart)
     if scope.isApart { return scope }
@@ -392,7 +392,8 @@ extension NameStart {
 }
 
 extension PlainText {
-  /// Whether it begins with a version or a date, as the headings of a list of changes do: `v1.2.0`, `2021-03-04`.
+  /// Whether it begins with a version or a date, as the headings of a list of changes do: `v1.2.0`,
+  /// `2021-03-04`.
   fileprivate var beginsWithRelease: Bool {
     let start = bytes.firstIndex { $0 > 0x20 && $0 != UInt8(ascii: "[") } ?? 0
     var index = start

@@ -3,7 +3,7 @@ import Markup
 import Statements
 import Vocabulary
 
-/// What a line begins with, where that looks like the name of a symbol.
+/// The beginning of a line where that looks like the name of a symbol.
 ///
 /// It asks less than ``LineHead`` does, which decides what is read: whatever a person who sees the
 /// line would take for a name is one, so that what the reading did not take can be told.
@@ -13,7 +13,7 @@ import Vocabulary
 ///     ### Event: 'will-quit'              will-quit, in quotes
 ///     shadowDx 设置阴影                     shadowDx, words of another script behind it
 struct NameStart: Hashable {
-  /// What the name looks like by itself.
+  /// How sure a name by itself is: no word of prose, one with a capital, or any word.
   enum Look {
     /// A word of small letters, which prose has, too.
     case plain
@@ -23,7 +23,7 @@ struct NameStart: Hashable {
     case sure
   }
 
-  /// What stands behind the name.
+  /// The text behind the name, by what parts the two.
   enum Behind {
     case nothing
     /// A mark that parts it from its text.
@@ -45,7 +45,7 @@ struct NameStart: Hashable {
   var isDeclaration = false
   /// Whether its text, behind a mark or a space, is in another script.
   var isGlossed = false
-  /// Its place in the text.
+  /// Its range in the text.
   var range = 0..<0
 
   /// Whether something parts the name from what follows.
@@ -56,8 +56,8 @@ struct NameStart: Hashable {
     }
   }
 
-  /// What tells it from others: without what a call or an only argument adds to it. Selectors of several
-  /// parts are told apart by all: `tableView:…` begins many.
+  /// The name as it is told from others: without what a call or an only argument adds to it. Selectors of
+  /// several parts are told apart by all: `tableView:…` begins many.
   var key: String { Self.key(of: name) }
 
   static func key(of name: String) -> String {
@@ -85,7 +85,7 @@ struct NameStartReader {
   /// Whether the last word of ``before`` has the look of a type or belongs to declarations.
   private var isTyped = true
 
-  /// - Parameter range: of the line, without space around it.
+  /// - Parameter range: that of the line, without space around it.
   init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
     index = range.lowerBound
@@ -106,10 +106,10 @@ struct NameStartReader {
     return isWord ? nil : found
   }
 
-  private func at(_ place: Int) -> UInt8 { place < end ? bytes[place] : 0 }
+  private func at(_ offset: Int) -> UInt8 { offset < end ? bytes[offset] : 0 }
 
-  private func blanks(from place: Int) -> Int {
-    var next = place
+  private func blanks(from offset: Int) -> Int {
+    var next = offset
     while next < end, case let length = bytes.blankLength(at: next, before: end), length > 0 {
       next += length
     }
@@ -120,14 +120,14 @@ struct NameStartReader {
 
   /// `Event: 'quit'`: behind a word that all lines may share a quoted name is what tells them apart.
   private mutating func skipQuotedLabel() {
-    var place = index
-    while place < end, place - index < Self.longestLabel {
-      if at(place) == UInt8(ascii: ":") || bytes.has(0xBC, 0x9A, behind: place) {
-        let quote = blanks(from: place + (at(place) < 0x80 ? 1 : 3))
+    var offset = index
+    while offset < end, offset - index < Self.longestLabel {
+      if at(offset) == UInt8(ascii: ":") || bytes.has(0xBC, 0x9A, behind: offset) {
+        let quote = blanks(from: offset + (at(offset) < 0x80 ? 1 : 3))
         if Self.quotes.contains(at(quote)), at(quote + 1).isLetter { index = quote }
         return
       }
-      place += 1
+      offset += 1
     }
   }
 
@@ -171,7 +171,7 @@ struct NameStartReader {
     }
     guard readPath() else { return false }
     let first = (found, index)
-    if isPlace(index), !found.isMarked { return false }
+    if isAddress(index), !found.isMarked { return false }
     while before.count < Self.mostWordsBefore {
       if readCall() { return true }
       guard let next = nextWord() else { break }
@@ -261,18 +261,18 @@ struct NameStartReader {
 
   /// Where the next word of a declaration begins, behind type arguments and pointers.
   private func nextWord() -> Int? {
-    var place = index
-    if at(place) == UInt8(ascii: "<") {
-      while place < end, at(place) != UInt8(ascii: ">"), at(place) < 0x80 { place += 1 }
-      place += 1
+    var offset = index
+    if at(offset) == UInt8(ascii: "<") {
+      while offset < end, at(offset) != UInt8(ascii: ">"), at(offset) < 0x80 { offset += 1 }
+      offset += 1
     }
-    let isLabelled = at(place) == UInt8(ascii: "[") && at(place + 1) == UInt8(ascii: "]")
-    if isLabelled { place += 2 }
-    let next = blanks(from: place)
-    guard next > place || at(next) == UInt8(ascii: "*") else { return nil }
+    let isLabelled = at(offset) == UInt8(ascii: "[") && at(offset + 1) == UInt8(ascii: "]")
+    if isLabelled { offset += 2 }
+    let next = blanks(from: offset)
+    guard next > offset || at(next) == UInt8(ascii: "*") else { return nil }
     var start = next
     while at(start) == UInt8(ascii: "*") { start += 1 }
-    return at(start).isNameStart && next - place <= 1 ? start : nil
+    return at(start).isNameStart && next - offset <= 1 ? start : nil
   }
 
   /// Whether the words before a name are those of a declaration: `public void`, `UILabel`.
@@ -304,10 +304,10 @@ struct NameStartReader {
 
   private func endOfBrackets(from open: Int) -> Int? {
     var depth = 0
-    for place in open..<min(end, open + Self.longestBrackets) {
-      if bytes[place] == UInt8(ascii: "(") { depth += 1 }
-      if bytes[place] == UInt8(ascii: ")") { depth -= 1 }
-      if depth == 0 { return place + 1 }
+    for offset in open..<min(end, open + Self.longestBrackets) {
+      if bytes[offset] == UInt8(ascii: "(") { depth += 1 }
+      if bytes[offset] == UInt8(ascii: ")") { depth -= 1 }
+      if depth == 0 { return offset + 1 }
     }
     return nil
   }
@@ -318,10 +318,10 @@ struct NameStartReader {
   // MARK: Behind the name
 
   /// Whether a word goes on as a path or an address does: `Sources/Notes`, `a@b`.
-  private func isPlace(_ place: Int) -> Bool {
-    switch at(place) {
+  private func isAddress(_ offset: Int) -> Bool {
+    switch at(offset) {
     case UInt8(ascii: "/"), UInt8(ascii: "@"), UInt8(ascii: "\\"), UInt8(ascii: "'"): true
-    case UInt8(ascii: ":"): at(place + 1) == UInt8(ascii: "/")
+    case UInt8(ascii: ":"): at(offset + 1) == UInt8(ascii: "/")
     default: false
     }
   }
@@ -333,29 +333,29 @@ struct NameStartReader {
     return Array(":=({[<?!;,+-".utf8).contains(at(next)) || at(next) >= 0x80
   }
 
-  private func behind(_ place: Int) -> NameStart.Behind {
-    var place = place
+  private func behind(_ offset: Int) -> NameStart.Behind {
+    var offset = offset
     // The marks that end what is set apart.
-    while Self.quotes.contains(at(place)) || at(place) == UInt8(ascii: "?") { place += 1 }
-    let next = blanks(from: place)
+    while Self.quotes.contains(at(offset)) || at(offset) == UInt8(ascii: "?") { offset += 1 }
+    let next = blanks(from: offset)
     guard next < end else { return .nothing }
     let byte = at(next)
     if byte >= 0x80 {
       if isMark(next) { return .mark }
-      return next > place ? .otherScript : .joined
+      return next > offset ? .otherScript : .joined
     }
-    if byte.isWordByte { return next - place > 1 ? .mark : .words }
+    if byte.isWordByte { return next - offset > 1 ? .mark : .words }
     // The full stop of a sentence.
     return byte == UInt8(ascii: ".") ? .words : .mark
   }
 
   /// Whether letters of another script are the first that stand behind a name, and not right behind it.
-  private func isGlossed(_ place: Int) -> Bool {
+  private func isGlossed(_ offset: Int) -> Bool {
     switch found.behind {
     case .nothing, .joined, .words: return false
     case .mark, .otherScript: break
     }
-    var next = place
+    var next = offset
     while next < end, !at(next).isWordByte, at(next) < 0x80 || isMark(next) {
       next += at(next) < 0x80 ? 1 : at(next) < 0xE0 ? 2 : at(next) < 0xF0 ? 3 : 4
     }
@@ -363,12 +363,12 @@ struct NameStartReader {
   }
 
   /// Whether a character outside ASCII is a mark rather than a letter.
-  private func isMark(_ place: Int) -> Bool {
-    switch at(place) {
+  private func isMark(_ offset: Int) -> Bool {
+    switch at(offset) {
     // Dashes, quotes and arrows; 、。「」【】; ：，（）
     case 0xE2: true
-    case 0xE3: at(place + 1) == 0x80
-    case 0xEF: at(place + 1) == 0xBC || at(place + 1) == 0xBD
+    case 0xE3: at(offset + 1) == 0x80
+    case 0xEF: at(offset + 1) == 0xBC || at(offset + 1) == 0xBD
     case 0xC2, 0xF0...: true
     default: false
     }
@@ -376,8 +376,8 @@ struct NameStartReader {
 }
 
 extension PlainText {
-  /// What a line begins with, where that looks like a name; nil for other words, and for links to
-  /// places of the same note: a table of contents.
+  /// The name with which a line begins; nil for other words, and for links into the same note: a table of
+  /// contents.
   ///
   /// - Parameter mayLink: whether a linked name counts; elsewhere only a declaration does, `[var x: Int](x.md)`.
   func nameStart(on platforms: PlatformList, mayLink: Bool = false) -> NameStart? {
@@ -396,7 +396,7 @@ extension PlainText {
   }
 
   /// The words that are set apart with a run: bold, code, a link. Empty: none; nil: they are a link
-  /// to a place of the note.
+  /// into the note.
   private func markedWords(of run: Run) -> (words: Range<Int>, isLink: Bool)? {
     var marked = run.isCode ? run.range : 0..<0
     var isLink = false

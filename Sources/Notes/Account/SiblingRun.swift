@@ -93,8 +93,8 @@ extension SiblingRun {
   /// The share of the names of a list in an article that have an explanation.
   private static let explained = Share(3, of: 4)
 
-  /// Of what an article mentions only a list of unmistakable names of which each is explained, or which
-  /// is long enough for nothing else.
+  /// Whether the names are a list of members though an article only mentions names: all are unmistakable,
+  /// and each is explained, or they are too many for anything else.
   private func isListInArticle(_ sure: Int) -> Bool {
     let names = names
     guard Self.sureInArticle.isReached(by: sure, of: names.count), names.count == siblings.count

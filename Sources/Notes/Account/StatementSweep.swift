@@ -26,15 +26,15 @@ struct StatementSweep {
   init(recogniser: Recogniser, form: NoteForm, notes: [Note], reported: [Diagnostic]) {
     self.recogniser = recogniser
     self.form = form
-    var places = reported.map(\.range.offsets)
+    var ranges = reported.map(\.range.offsets)
     for note in notes {
-      for entry in note.entries { places += entry.facts.map(\.range.offsets) }
+      for entry in note.entries { ranges += entry.facts.map(\.range.offsets) }
     }
-    places.sort { $0.lowerBound < $1.lowerBound }
+    ranges.sort { $0.lowerBound < $1.lowerBound }
     var end = 0
-    known = places.map { place in
-      end = max(end, place.upperBound)
-      return (place.lowerBound, end)
+    known = ranges.map { range in
+      end = max(end, range.upperBound)
+      return (range.lowerBound, end)
     }
   }
 
@@ -104,18 +104,19 @@ struct StatementSweep {
       text: sentences.normalized.bytes, platforms: platforms, words: language.factWords)
     for sentence in sentences.all {
       let plain = sentences.plainRange(sentence)
-      let place = text.sourceRange(of: plain)
-      if isKnown(place.offsets) { continue }
+      let sourceRange = text.sourceRange(of: plain)
+      if isKnown(sourceRange.offsets) { continue }
       let tokens = ReleaseToken.all(in: sentence, of: sentences, as: language, reader: reader)
       guard
         let stated = Statement(tokens, endsInCode: text.runs(in: plain).contains(where: \.isCode))
       else { continue }
-      return diagnostic(text.string(plain), stated, at: place)
+      return diagnostic(text.string(plain), stated, at: sourceRange)
     }
     return nil
   }
 
-  private func diagnostic(_ words: String, _ stated: Statement, at place: SourceRange) -> Diagnostic
+  private func diagnostic(_ words: String, _ stated: Statement, at sourceRange: SourceRange)
+    -> Diagnostic
   {
     var quoted = words.trimmed[...]
     if quoted.count > Self.mostQuoted { quoted = quoted.prefix(Self.mostQuoted) + "…" }
@@ -126,15 +127,15 @@ struct StatementSweep {
     return Diagnostic(
       .unreadStatement,
       "'\(quoted)' tells of a release and is not read; write it as a sentence of its own, like '\(form)'",
-      at: place)
+      at: sourceRange)
   }
 
   /// So many characters of a statement are quoted.
   private static let mostQuoted = 40
 
-  private func isKnown(_ place: Range<Int>) -> Bool {
-    let before = known.partitioningIndex { $0.start >= place.upperBound }
-    return before > 0 && known[before - 1].end > place.lowerBound
+  private func isKnown(_ range: Range<Int>) -> Bool {
+    let before = known.partitioningIndex { $0.start >= range.upperBound }
+    return before > 0 && known[before - 1].end > range.lowerBound
   }
 
   /// Whether something is stated, or told already, from the beginning of a text to its end or the full stop
@@ -157,7 +158,7 @@ struct StatementSweep {
   }
 }
 
-/// What a sentence states of a release, as far as that is known of it.
+/// The statement of a sentence about a release, as far as it is known.
 private struct Statement {
   var platform: Platform?
   var version: Version

@@ -53,16 +53,17 @@ struct UnreadMembers {
     -> Diagnostic
   {
     let more = run.isPartlyRead ? "more " : ""
-    let places = runs > 1 ? " in \(runs) places" : ""
+    let spread = runs > 1 ? " in \(runs) places" : ""
     let name = run.siblings[0].name?.name ?? ""
     return Diagnostic(
       .unreadMembers,
-      "\(count) \(more)\(run.form.plural)\(places) look like members, such as '\(name)', and none is read: "
+      "\(count) \(more)\(run.form.plural)\(spread) look like members, such as '\(name)', and none is read: "
         + "\(reason.words); \(advice(on: reason.hint))",
       at: run.siblings[0].range)
   }
 
-  /// What to write; where the note says already whose its members are, another line does not help.
+  /// The advice on what to write; where the note says already whose its members are, another line does
+  /// not help.
   private func advice(on hint: StatedHint.Hint) -> String {
     hint.isOfOwner && recogniser.context.hints.statesSubject
       ? "give each of them a heading with its name"
@@ -103,7 +104,7 @@ struct UnreadMembers {
 
   // MARK: Types
 
-  /// What the part of the note is about that a run stands in; nil if it is about nothing.
+  /// The subject of the part of the note that a run stands in; nil if it has none.
   private func subject(of run: SiblingRun) -> String? {
     let part = parts[run.top] ?? 0
     let path = recogniser.context.path + (part > 0 ? "#\(part)" : "")
@@ -129,10 +130,10 @@ struct UnreadMembers {
   /// The type that the title or the name of the file has among its words.
   private var subjectOfName: String? {
     let title = recogniser.firstHeading
-    let place = document.range(of: document.root)
+    let range = document.range(of: document.root)
     let names = [title.map { document.trimmedText(of: $0) }, recogniser.context.fileName]
     return names.compactMap { $0 }.lazy.compactMap { name in
-      recogniser.subject(inTitle: name, at: place, mayBePlain: true)?.name
+      recogniser.subject(inTitle: name, at: range, mayBePlain: true)?.name
     }.first
   }
 }

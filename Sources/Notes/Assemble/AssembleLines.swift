@@ -51,7 +51,7 @@ extension Document {
   }
 }
 
-/// The one place that says what becomes of each kind of line.
+/// The one function that says what becomes of each kind of line.
 extension Assembler {
   mutating func add(_ line: NoteLine) { add(line, line.content) }
 
@@ -107,7 +107,7 @@ extension Assembler {
 
   /// A line that begins an entry by its marks; false if it does not here.
   private mutating func add(_ named: NamedLine, _ line: NoteLine) -> Bool {
-    guard holdsEntries(at: named.place) else { return false }
+    guard holdsEntries(under: named.condition) else { return false }
     if named.rest.isEmpty, addDeclaration(of: named.name) { return true }
     let isOnlyHeaded = open.isInType || current.level < Self.lineLevel
     begin(

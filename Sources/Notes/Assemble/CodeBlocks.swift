@@ -118,7 +118,7 @@ extension Assembler {
   /// that.
   mutating func add(_ code: CodeForm, _ block: Document.NodeID) {
     if addStatements(ofCode: block) { return }
-    let outer = open.place
+    let outer = open.innermost
     let isAside = code.entries.allSatisfy { $0.name?.kind == .case }
     diagnostics += code.problems.map { Diagnostic($0.problem, at: $0.range) }
     let own = entry(declaredBy: code)
@@ -145,7 +145,7 @@ extension Assembler {
       }
     }
     if isAside || own > 0 {
-      open.place = outer
+      open.innermost = outer
     } else {
       open.entry = members.count == 1 && !code.isOfSubject ? members[0] : 0
     }
@@ -228,13 +228,13 @@ extension Assembler {
 
   /// Shows code that says nothing of a symbol behind the text of what it stands beside.
   mutating func addLeftOver() {
-    let outer = open.place
+    let outer = open.innermost
     for (entry, code) in leftOver {
       open.entry = entry
       append(Passage(block: code), to: open.isInType && !isMemberNote ? .overview : .discussion)
     }
     leftOver = []
-    open.place = outer
+    open.innermost = outer
   }
 
   /// Begins the entry of a type that a category adds to.
@@ -315,14 +315,14 @@ extension Assembler {
 
   mutating func addComments() {
     guard !comments.isEmpty else { return }
-    let outer = open.place
+    let outer = open.innermost
     for (entry, block) in comments {
       open.entry = entry
       open.section = nil
       addComment(block)
     }
     comments = []
-    open.place = outer
+    open.innermost = outer
   }
 
   private mutating func addComment(_ block: Document.NodeID) {

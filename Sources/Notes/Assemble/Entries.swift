@@ -8,8 +8,8 @@ import Vocabulary
 /// Beginnings: of entries, of groups, of sections.
 extension Assembler {
   /// Whether a line that may begin an entry begins one here.
-  func holdsEntries(at place: NamedLine.Place) -> Bool {
-    switch place {
+  func holdsEntries(under condition: NamedLine.Condition) -> Bool {
+    switch condition {
     case .anywhere: true
     case .inMembers: open.container != nil
     case .betweenMembers: open.container != nil && open.isInType
@@ -19,7 +19,7 @@ extension Assembler {
     }
   }
 
-  /// Below its heading a declaration is that of its entry.
+  /// Adds a declaration to the entry whose heading it stands below.
   mutating func addDeclaration(of name: EntryName) -> Bool {
     guard let declaration = name.declaration, isHead, current.entry.name == declaration.name,
       !current.hasDeclaration(in: declaration.sourceLanguage)
@@ -90,7 +90,7 @@ extension Assembler {
     }
   }
 
-  /// What marks beside a name state. Those that state nothing are told once for the note.
+  /// Reads the facts that marks beside a name state. Marks that state nothing are reported once for the note.
   private mutating func statements(of marks: [NameMark]) -> [StatedFact] {
     marks.flatMap { mark in
       let stated = facts.read(

@@ -1,8 +1,9 @@
 import Markup
 import Vocabulary
 
-/// What is open where a line stands, from the outside in: the note's own type, a section of it that
-/// holds members, an entry there, with the types that it stands in, and a section of the entry.
+/// The parts of a note that are open where a line stands, from the outside in: the note's own type, a
+/// section of it that holds members, an entry there, with the types that it stands in, and a section of
+/// the entry.
 ///
 ///     # UITableView
 ///     ## Properties        container: properties
@@ -30,7 +31,7 @@ struct Frames {
     var memberKind: SymbolKind? { kind.memberKind ?? groupKind }
   }
 
-  /// What a label said, and how long it holds.
+  /// A section that a label or a title began, and how long it goes on.
   struct Section {
     var kind: SectionKind
     /// The level of its heading; ``Assembler/labelLevel`` for a label that is a paragraph.
@@ -59,12 +60,13 @@ struct Frames {
   var listsMembers: Bool { isAmongTopics && container?.isOfGroups == false }
 
   /// The entry and the section of it, to be opened again behind something that stands apart.
-  var place: Place {
-    get { Place(entry: entry, section: section) }
+  var innermost: Innermost {
+    get { Innermost(entry: entry, section: section) }
     set { (entry, section) = (newValue.entry, newValue.section) }
   }
 
-  struct Place {
+  /// The innermost of what is open.
+  struct Innermost {
     var entry: Int
     var section: Section?
   }

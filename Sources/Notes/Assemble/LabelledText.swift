@@ -75,7 +75,7 @@ extension Assembler {
   /// itself that the entry is deprecated.
   ///
   /// - Parameters:
-  ///   - level: of its heading; ``labelLevel`` for a label that is a paragraph.
+  ///   - level: that of its heading; ``labelLevel`` for a label that is a paragraph.
   ///   - next: the block behind the label, nil at the end of a quote or note.
   /// - Returns: whether it says so.
   @discardableResult
@@ -112,7 +112,7 @@ extension Assembler {
     case .codeBlock: return !open.isInType
     case .paragraph where open.isInType || current.level == Self.lineLevel:
       let named = recogniser.namedLine(Passage(block: next), before: nil)
-      return !(named.map { holdsEntries(at: $0.place) } ?? false)
+      return !(named.map { holdsEntries(under: $0.condition) } ?? false)
     case .paragraph, .blockQuote, .item, .htmlBlock, .thematicBreak, .other: return true
     }
   }

@@ -155,8 +155,8 @@ extension Assembler {
 
   /// Adds the cases of an enumeration that the words above a list name.
   mutating func addEnumeration(_ name: EntryName, list: Document.NodeID) {
-    let outer = open.place
-    defer { open.place = outer }
+    let outer = open.innermost
+    defer { open.innermost = outer }
     open.section = nil
     let owner = beginEnumeration(name, block: list)
     for item in document.children(of: list) {
@@ -170,11 +170,11 @@ extension Assembler {
 
   /// Adds a list of which items begin entries like others of the note.
   mutating func addEntries(of list: Document.NodeID) {
-    let outer = open.place
+    let outer = open.innermost
     let container = open.container
     let captions = Set(form.captions.values)
     for item in document.children(of: list) where !form.moved.contains(item) {
-      open.place = outer
+      open.innermost = outer
       // A group that an item begins ends with it.
       open.container = container
       if let head = form.starts[item], let name = head.name {
@@ -195,8 +195,8 @@ extension Assembler {
   private mutating func addItem(
     _ item: Document.NodeID, named name: EntryName, rest: Passage?, isOnFirstLine: Bool = false
   ) {
-    let outer = open.place
-    defer { open.place = outer }
+    let outer = open.innermost
+    defer { open.innermost = outer }
     let isInType = current.entry.kind?.isType == true
     let owner = isInType ? open.entry : owner(at: Self.lineLevel)
     beginItem(item, named: name, in: owner)

@@ -13,7 +13,7 @@ struct NoteDraft {
   var members: [String: Int] = [:]
   /// The enumerations and extended types that stand in the text of other entries.
   var asides: [String: Int] = [:]
-  /// What blocks of code declare, for the headings that describe it.
+  /// The entries that blocks of code declare, for the headings that describe them.
   private var declared: [DeclaredName: Int] = [:]
   /// The names that stand in topic groups.
   var listedNames: Set<String> = []
@@ -73,8 +73,8 @@ struct NoteDraft {
 }
 
 struct EntryDraft {
-  /// What a row of a table made, and whether the page shows the table as well; or what a block of code
-  /// made, which only a heading may take.
+  /// An entry that a row of a table made, and whether the page shows the table as well; or that a block
+  /// of code made, which only a heading may take.
   enum Row { case alone, besideTable, code }
 
   var entry: NoteEntry
@@ -84,11 +84,11 @@ struct EntryDraft {
   var hasDiscussion: Bool
   /// Where a label or directive calls it deprecated.
   var deprecation: SourceRange?
-  /// Of the defaults that its text states the first, which a page shows.
+  /// The first default that its text states, which a page shows.
   var defaultValue: String?
   /// Set until the note says more of it elsewhere.
   var row: Row?
-  /// What rows say of it, if it is described elsewhere.
+  /// The words of rows about it, if it is described elsewhere.
   var rowProse: [Passage] = []
 
   init(_ entry: NoteEntry, level: Int) {

@@ -65,7 +65,7 @@ extension Assembler {
     current.add(facts.supertypes(of: current.entry.name, in: passage, of: document))
   }
 
-  /// Whether a paragraph in this place that says "read-only" or "the default is" means its entry:
+  /// Whether a paragraph that stands here and says "read-only" or "the default is" means its entry:
   /// the abstract and the first one of the discussion.
   var speaksOfItself: Bool {
     (open.section == nil || open.section?.kind.role == .text) && !current.hasDiscussion
@@ -166,7 +166,7 @@ extension Assembler {
     let stated = facts.read(text, setting: .prose).facts.filter(\.fact.isDefaultValue)
     current.add(stated)
     if stated.isEmpty, let value = facts.value(in: text) {
-      let place = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
+      let sourceRange = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
       // The page shows a value by itself; another one, words of one language and where a link leads
       // it may not.
       let end = passage.end ?? document[passage.block].end
@@ -174,7 +174,7 @@ extension Assembler {
       let isOnly = current.defaultValue == nil || current.defaultValue == value
       let isCode = value == text.string.trimmed && value.utf8.allSatisfy { $0 < 0x80 }
       let isAll = isOnly && isCode && !hasLink
-      current.add([StatedFact(.defaultValue(value), at: place)])
+      current.add([StatedFact(.defaultValue(value), at: sourceRange)])
       if !isAll { append(passage, to: .discussion) }
     } else {
       append(passage, to: .discussion)

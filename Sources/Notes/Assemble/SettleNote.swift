@@ -21,7 +21,7 @@ extension Assembler {
     settleKinds()
   }
 
-  /// What is called deprecated by a label or a directive and nowhere else is deprecated, since no
+  /// Makes an entry deprecated that a label or a directive calls so and nothing else does, since no
   /// version that is stated.
   private mutating func settleDeprecations() {
     for index in draft.entries.indices {
@@ -131,11 +131,11 @@ extension Assembler {
   private mutating func findAbstract() {
     let prose = draft.entries[0].entry.prose
     guard prose.abstract == nil,
-      let place = prose.sections.firstIndex(where: { $0.kind == .overview }),
-      case let passages = prose.sections[place].passages, passages.count == 1,
+      let index = prose.sections.firstIndex(where: { $0.kind == .overview }),
+      case let passages = prose.sections[index].passages, passages.count == 1,
       document.kind(passages[0].block) == .paragraph
     else { return }
     draft.entries[0].entry.prose.abstract = passages[0]
-    draft.entries[0].entry.prose.sections.remove(at: place)
+    draft.entries[0].entry.prose.sections.remove(at: index)
   }
 }

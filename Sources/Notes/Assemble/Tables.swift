@@ -9,7 +9,7 @@ extension Assembler {
   /// a row is none.
   mutating func add(_ form: TableForm, _ table: Document.NodeID) {
     if addStatements(ofTable: table) { return }
-    let outer = open.place
+    let outer = open.innermost
     open.section = nil
     var owner = !open.isInType && current.entry.kind?.isType == true ? open.entry : 0
     if let enumeration = form.enumeration {
@@ -21,7 +21,7 @@ extension Assembler {
     for row in document.children(of: table) where document[row].detail != 1 {
       addRow(row, form, owner: owner)
     }
-    open.place = outer
+    open.innermost = outer
     // What the heads of its columns say would be lost with it.
     if form.isShown { append(Passage(block: table)) }
   }
@@ -62,27 +62,27 @@ extension Assembler {
   private mutating func add(cell: Document.NodeID, _ column: TableForm.Column) {
     let text = document.trimmedText(of: cell)
     if text.isEmpty { return }
-    let place = document.range(of: cell)
+    let sourceRange = document.range(of: cell)
     let passage = Passage(block: cell)
     switch column {
     case .name, .other, .ignored: break
     case .required, .optional:
       if let isRequired = recogniser.requirement(statedBy: cell, in: column) {
-        current.entry.facts.append(StatedFact(.required(isRequired), at: place))
+        current.entry.facts.append(StatedFact(.required(isRequired), at: sourceRange))
       } else {
         append(passage)
       }
     case .defaultValue:
       if FactSigns.nothing.contains(String(text)) { return }
       if let isRequired = recogniser.requirementWord(in: cell) {
-        current.entry.facts.append(StatedFact(.required(isRequired), at: place))
+        current.entry.facts.append(StatedFact(.required(isRequired), at: sourceRange))
       } else if text.utf8.count <= Longest.value {
-        current.add([StatedFact(.defaultValue(text), at: place)])
+        current.add([StatedFact(.defaultValue(text), at: sourceRange)])
       } else {
         append(passage)
       }
     case .valueType:
-      current.entry.facts.append(StatedFact(.valueType(text), at: place))
+      current.entry.facts.append(StatedFact(.valueType(text), at: sourceRange))
       append(passage, to: .valueType)
     case .availability:
       open.section = Frames.Section(kind: .availability, level: Self.labelLevel)
@@ -226,11 +226,11 @@ extension Assembler {
 
   private mutating func reportTable(_ block: Document.NodeID) {
     let heads = ["platform", "introduced", "deprecated"].map { language.string($0) }
-    let place = document.firstChild(of: block) ?? block
+    let node = document.firstChild(of: block) ?? block
     diagnostics.append(
       Diagnostic(
         .unreadStatement,
         "the table states nothing that is understood here; head its columns like '\(heads.joined(separator: " | "))'",
-        at: document.range(of: place)))
+        at: document.range(of: node)))
   }
 }

@@ -75,12 +75,12 @@ extension Assembler {
       draft.entries[index].add(StatedDeclaration(declaration: declaration, range: member.range))
     }
     guard let abstract = member.abstract else { return }
-    let outer = open.place
+    let outer = open.innermost
     open.entry = index
     open.section = nil
     draft.entries[index].entry.isDescribed = true
     addText(abstract)
-    open.place = outer
+    open.innermost = outer
   }
 
   // MARK: Words above the members
@@ -89,8 +89,8 @@ extension Assembler {
   /// is read when its members are known.
   ///
   /// - Parameters:
-  ///   - label: behind which they stand.
-  ///   - whole: what is shown of it, if that is more than the words.
+  ///   - label: the label behind which they stand; nil if there is none.
+  ///   - whole: the passage that is shown, if that is more than the words.
   mutating func introduceMembers(
     _ passage: Passage, label: SectionKind? = nil, whole: Passage? = nil
   ) {
@@ -145,7 +145,7 @@ extension Assembler {
     draft.topics = topics
   }
 
-  /// What the text of a group says of all its members: "これらのプロパティはiOS 3.0では非推奨です。"
+  /// Adds the facts that the text of a group states of all its members: "これらのプロパティはiOS 3.0では非推奨です。"
   private mutating func addFacts(of draft: TopicDraft) {
     if draft.topic.members.isEmpty { return addFacts(ofTypeIn: draft) }
     var stated: [StatedFact] = []

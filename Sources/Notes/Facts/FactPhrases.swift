@@ -4,15 +4,15 @@ import Markup
 import Statements
 import Vocabulary
 
-/// What phrases state that fit a sentence or clause, with the values and names in their places.
+/// The facts of phrases that match a sentence or clause, with the values and names that fill their gaps.
 extension FactReading {
   enum Extent {
     case sentence(isAlone: Bool)
-    case clause(ClausePlace)
+    case clause(ClauseContext)
   }
 
-  /// Where a clause stands, and so what it may state without naming a release.
-  struct ClausePlace {
+  /// The sentence around a clause, which tells what the clause may state without naming a release.
+  struct ClauseContext {
     /// Whether the sentence begins with it: "Deprecated, use x instead".
     var opensSentence = false
     /// Whether something before it in the sentence says that the symbol goes.
@@ -28,8 +28,8 @@ extension FactReading {
       switch extent {
       case .sentence(let isAlone):
         if phrases[candidate].phrase.isWholeParagraph, !isAlone, setting != .facts { continue }
-      case .clause(let place):
-        if !mayBeClause(candidate, at: range.lowerBound, place) { continue }
+      case .clause(let context):
+        if !mayBeClause(candidate, at: range.lowerBound, context) { continue }
       }
       guard let match = reader.match(phrases[candidate].phrase, in: range) else { continue }
       if kind == .replacement, !beginsWithName(match, phrases[candidate].phrase, in: range) {
@@ -42,8 +42,8 @@ extension FactReading {
       {
         continue
       }
-      let place = text.sourceRange(of: sentences.plainRange(range))
-      let facts = facts(of: kind, match, at: place)
+      let sourceRange = text.sourceRange(of: sentences.plainRange(range))
+      let facts = facts(of: kind, match, at: sourceRange)
       if !facts.isEmpty { return (kind, facts) }
     }
     return nil
@@ -52,17 +52,17 @@ extension FactReading {
   /// Whether a sentence that begins at `start` may hold a clause that is one of the phrases that the
   /// text may hold.
   func mayHoldClause(at start: Int) -> Bool {
-    candidates.contains { mayBeClause($0, at: start, ClausePlace(opensSentence: true)) }
+    candidates.contains { mayBeClause($0, at: start, ClauseContext(opensSentence: true)) }
   }
 
-  private func mayBeClause(_ candidate: Int, at start: Int, _ place: ClausePlace) -> Bool {
+  private func mayBeClause(_ candidate: Int, at start: Int, _ context: ClauseContext) -> Bool {
     let kind = phrases[candidate].kind
     if phrases[candidate].phrase.isWholeParagraph, setting != .facts { return false }
     if phrases[candidate].phrase.namesRelease { return true }
     return switch kind.bareClause {
     case .anywhere: true
-    case .behindEnd: statesEnd || place.followsEnd || setting == .facts
-    case .opening: place.opensSentence
+    case .behindEnd: statesEnd || context.followsEnd || setting == .facts
+    case .opening: context.opensSentence
     case .first: start == 0
     case .nowhere: false
     }
@@ -100,10 +100,10 @@ extension FactReading {
     return true
   }
 
-  private func facts(of kind: PhraseKind, _ match: PhraseMatch, at place: SourceRange)
+  private func facts(of kind: PhraseKind, _ match: PhraseMatch, at sourceRange: SourceRange)
     -> [StatedFact]
   {
-    func stated(_ facts: [Fact]) -> [StatedFact] { facts.map { StatedFact($0, at: place) } }
+    func stated(_ facts: [Fact]) -> [StatedFact] { facts.map { StatedFact($0, at: sourceRange) } }
     switch kind.meaning {
     case .introduced:
       guard haveOwnPlatforms(match.releases) else { return [] }
@@ -304,8 +304,8 @@ extension FactReading {
 
   // MARK: Sentences about a type
 
-  /// What the first sentence says of the type with a name: "UILamp is a subclass of UIView, …",
-  /// `UILampはUIViewを継承し、…`, "UILamp 继承自 UIView，…".
+  /// The supertypes that the first sentence states of the type with a name: "UILamp is a subclass of
+  /// UIView, …", `UILampはUIViewを継承し、…`, "UILamp 继承自 UIView，…".
   func supertypes(of name: String) -> [StatedFact] {
     guard let sentence = sentences.all.first else { return [] }
     let subject = NormalizedText(name).bytes

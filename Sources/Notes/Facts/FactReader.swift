@@ -21,7 +21,7 @@ final class FactReader: Sendable {
     releaseFilter = ReleaseFilter(platforms: platforms, words: language.factWords)
   }
 
-  /// What surrounds a paragraph, and so what its words may state.
+  /// The setting of a paragraph, which tells what its words may state.
   enum Setting {
     /// Text of an entry.
     case prose
@@ -40,7 +40,7 @@ final class FactReader: Sendable {
     var diagnostics: [Diagnostic] = []
   }
 
-  /// What a passage of prose states. Most state nothing, which one look at the bytes of the file
+  /// The facts of a passage of prose. Most passages have none, which one look at the bytes of the file
   /// tells.
   func read(_ passage: Passage, in document: Document) -> Result {
     let extent = document.extent(of: passage)
@@ -63,7 +63,7 @@ final class FactReader: Sendable {
 
   /// - Parameters:
   ///   - platform: the one that the words around the text name.
-  ///   - label: what the label before the text says of releases.
+  ///   - label: the state of releases that the label before the text names.
   func read(
     _ text: PlainText, setting: Setting, on platform: Platform? = nil,
     behindLabel label: WordKind? = nil
@@ -92,7 +92,7 @@ final class FactReader: Sendable {
     return reading.read()
   }
 
-  /// What the first sentence of a type's text says that the type inherits from.
+  /// The superclass that the first sentence of a type's text names.
   func supertypes(of name: String, in passage: Passage, of document: Document) -> [StatedFact] {
     let extent = document.extent(of: passage)
     let candidates = document.source.withUnsafeBufferPointer { bytes in
@@ -109,7 +109,7 @@ final class FactReader: Sendable {
     ).supertypes(of: name)
   }
 
-  /// The places of the phrases that a text may hold, and whether prose may state releases in words
+  /// The indices of the phrases that a text may hold, and whether prose may state releases in words
   /// that are no phrase.
   private func look(
     at text: UnsafeBufferPointer<UInt8>, setting: Setting
@@ -128,7 +128,7 @@ final class FactReader: Sendable {
       || !phrases(in: text, setting: .prose, hasDigit: true).isEmpty
   }
 
-  /// The places of the phrases that a text may hold, and that state something in its setting.
+  /// The indices of the phrases that a text may hold, and that state something in its setting.
   private func phrases(
     in text: UnsafeBufferPointer<UInt8>, setting: Setting, hasDigit: Bool
   ) -> [Int] {
@@ -184,7 +184,7 @@ struct FactReading {
   let text: PlainText
   let setting: FactReader.Setting
   let language: Language
-  /// The phrases of the language, and the places of those that the text may hold.
+  /// The phrases of the language, and the indices of those that the text may hold.
   let phrases: [(kind: PhraseKind, phrase: Phrase)]
   let candidates: [Int]
   let sentences: FactSentences
@@ -192,9 +192,9 @@ struct FactReading {
   var result = FactReader.Result()
   /// Whether one of the facts says that the symbol goes.
   var statesEnd = false
-  /// What statements without a platform speak of.
+  /// The platform of statements that name none.
   var platform: Platform?
-  /// What the label before the text says of releases; it holds up to the first full stop.
+  /// The state of releases that the label before the text names; it holds up to the first full stop.
   var label: WordKind?
   /// Whether prose may state releases in words that are no phrase.
   var mayStateReleases = false
@@ -223,7 +223,7 @@ struct FactReading {
     result.isAllFacts = true
     result.isUnderstood = true
     var replacements: [StatedFact] = []
-    for (place, sentence) in all.enumerated() {
+    for (index, sentence) in all.enumerated() {
       let start = result.facts.count
       tokens = mayStateReleases ? releaseTokens(of: sentence) : []
       if setting == .facts || !isNumber(sentence),
@@ -251,7 +251,7 @@ struct FactReading {
           accountForUnread(of: sentence, from: start, isAlone: all.count == 1)
         }
       }
-      if let label { apply(label, toFactsFrom: start, of: sentence, behind: all[..<place]) }
+      if let label { apply(label, toFactsFrom: start, of: sentence, behind: all[..<index]) }
     }
     // "Use x instead" replaces something only where something is said to go.
     if statesEnd || setting == .facts {
@@ -287,7 +287,7 @@ struct FactReading {
       let joined =
         index + 1 < clauses.count ? clauses[index].lowerBound..<clauses[index + 1].upperBound : nil
       if let joined, joined != sentence,
-        let found = facts(in: joined, .clause(ClausePlace(opensSentence: opens)))
+        let found = facts(in: joined, .clause(ClauseContext(opensSentence: opens)))
       {
         add(found.facts)
         result.isAllFacts = result.isAllFacts && found.kind.isShownByPage
@@ -305,16 +305,16 @@ struct FactReading {
   private mutating func readEndAndReplacement(of sentence: Range<Int>) -> Bool {
     let parts = sentences.statementClauses(of: sentence)
     guard parts.count == 2,
-      let end = facts(in: parts[0], .clause(ClausePlace(opensSentence: true))),
+      let end = facts(in: parts[0], .clause(ClauseContext(opensSentence: true))),
       end.facts.contains(where: \.fact.isEnd), let use = replacement(in: parts[1])
     else { return false }
     add(end.facts + use)
     return true
   }
 
-  /// What replaces the symbol, in a clause behind one that says that it goes.
+  /// The replacement that a clause names behind one which says that the symbol goes; nil if it names none.
   private func replacement(in clause: Range<Int>) -> [StatedFact]? {
-    let found = facts(in: clause, .clause(ClausePlace(followsEnd: true)))?.facts ?? []
+    let found = facts(in: clause, .clause(ClauseContext(followsEnd: true)))?.facts ?? []
     return found.contains(where: \.fact.isReplacement) ? found : nil
   }
 
@@ -342,15 +342,15 @@ struct FactReading {
     }
     let parts = sentences.parts(of: clause)
     let outer = parts.first { $0.lowerBound == clause.lowerBound && $0 != clause }
-    let place = ClausePlace(opensSentence: opensSentence)
-    let whole = facts(in: clause, .clause(place)).flatMap {
+    let context = ClauseContext(opensSentence: opensSentence)
+    let whole = facts(in: clause, .clause(context)).flatMap {
       isStatement(clause, $0.facts, before: next) ? $0 : nil
     }
     // "Deprecated (and slow)" says it of the symbol, "Deprecated (or removed) members" does not.
-    let before = ClausePlace(opensSentence: opensSentence && parts.count == 2)
+    let before = ClauseContext(opensSentence: opensSentence && parts.count == 2)
     let first = outer.flatMap { facts(in: $0, .clause(before)) }
     // "Deprecated (use x)": what replaces it stands in the bracket.
-    let within = ClausePlace(followsEnd: first?.facts.contains(where: \.fact.isEnd) ?? false)
+    let within = ClauseContext(followsEnd: first?.facts.contains(where: \.fact.isEnd) ?? false)
     // What stands in brackets behind a code span speaks of that.
     let inner = parts.compactMap { part in
       part == outer || part == clause || sentences.followsCode(part)
@@ -397,7 +397,7 @@ struct FactReading {
   private func isOneValue(
     _ whole: (kind: PhraseKind, facts: [StatedFact]), _ outer: Range<Int>?, _ clause: Range<Int>
   ) -> Bool {
-    guard let outer, let first = facts(in: outer, .clause(ClausePlace())),
+    guard let outer, let first = facts(in: outer, .clause(ClauseContext())),
       let short = first.facts.first?.fact.defaultValue,
       let long = whole.facts.first?.fact.defaultValue, long.hasPrefix(short)
     else { return true }

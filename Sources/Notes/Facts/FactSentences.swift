@@ -2,7 +2,7 @@ import Characters
 import Statements
 import Vocabulary
 
-/// A paragraph's sentences and clauses, as places in its normalized text. Marks inside code spans
+/// A paragraph's sentences and clauses, as ranges of its normalized text. Marks inside code spans
 /// end nothing.
 struct FactSentences {
   let text: PlainText
@@ -105,7 +105,7 @@ struct FactSentences {
     return text.isCode(Int(normalized.origins[bracket - 1]))
   }
 
-  /// The pieces between marks; `length` is that of the mark at a place, 0 if there is none.
+  /// The pieces between marks; `length` is that of the mark at an offset, 0 if there is none.
   private func pieces(of range: Range<Int>, length: ([UInt8], Int) -> Int) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var start = range.lowerBound

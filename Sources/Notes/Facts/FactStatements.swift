@@ -92,7 +92,7 @@ extension FactReading {
   /// So many clauses may be one statement: "Deprecated in iOS 13, tvOS 13 and macOS 11".
   private static let mostJoinedClauses = 4
 
-  /// What stands in a bracket behind a statement that is whole without it.
+  /// Reads a bracket behind a statement that is whole without it.
   private mutating func readPart(_ part: Range<Int>, of found: [StatedFact]) {
     let platform = found.lazy.compactMap(\.fact.platform).last
     if let facts = statement(ofClause: part, platform: platform) { return add(facts) }
@@ -105,32 +105,32 @@ extension FactReading {
     }
   }
 
-  /// What a sentence states as a whole: nothing, if it denies something.
+  /// The facts of a sentence as a whole; nil if it denies something.
   private func statement(in sentence: Range<Int>) -> (facts: [StatedFact], leavesWords: Bool)? {
-    let place = text.sourceRange(of: sentences.plainRange(sentence))
+    let sourceRange = text.sourceRange(of: sentences.plainRange(sentence))
     let tokens = ReleaseToken.all(in: sentence, of: sentences, as: language, reader: reader)
     if let statement = ReleaseStatement(tokens, platform: platform) {
-      return (statement.facts.map { StatedFact($0, at: place) }, statement.leavesWords)
+      return (statement.facts.map { StatedFact($0, at: sourceRange) }, statement.leavesWords)
     }
     return language.isDenial(text.string(sentences.plainRange(sentence))) ? ([], false) : nil
   }
 
   private func statement(ofClause clause: Range<Int>, platform: Platform?) -> [StatedFact]? {
-    if let found = facts(in: clause, .clause(ClausePlace())) {
+    if let found = facts(in: clause, .clause(ClauseContext())) {
       // A bare number among other words is no version: `6,0`.
       let isBare = found.facts.contains { fact in
         if case .introduced(nil, _) = fact.fact { true } else { false }
       }
       if !isBare { return found.facts }
     }
-    let place = text.sourceRange(of: sentences.plainRange(clause))
+    let sourceRange = text.sourceRange(of: sentences.plainRange(clause))
     let tokens = ReleaseToken.all(in: clause, of: sentences, as: language, reader: reader)
     if let statement = ReleaseStatement(tokens, platform: platform) {
       // A number alone may be one of what stands before it: "Swift: 5.1".
       let isBare =
         !tokens.contains { $0.isState || $0.isPlatform }
         && statement.facts.contains(where: \.isIntroduction)
-      if !isBare { return statement.facts.map { StatedFact($0, at: place) } }
+      if !isBare { return statement.facts.map { StatedFact($0, at: sourceRange) } }
     }
     return language.isDenial(text.string(sentences.plainRange(clause))) ? [] : nil
   }
@@ -156,14 +156,14 @@ extension FactReading {
       quote
       ?? (unknown.count > Self.mostQuotedPieces
         ? clause : first.lowerBound..<(unknown.last?.range ?? clause).upperBound)
-    let place = sentences.plainRange(words)
+    let range = sentences.plainRange(words)
     let misspelt =
       tokens.contains(where: \.isState)
       ? nil
       : unknown.compactMap { token in
         language.factWords.nearest(to: Array(reader.text[token.range])).map { (token, $0) }
       }.first
-    var quoted = text.string(place)
+    var quoted = text.string(range)
     if quoted.count > Self.mostQuoted {
       quoted = String(quoted.prefix(Self.mostQuoted).trimmed) + "…"
     }
@@ -176,7 +176,7 @@ extension FactReading {
         "'\(quoted)' states nothing that is understood here; "
           + (misspelt.map { $0.1.question }
             ?? "write it like '\(nearestForm(to: tokens))'"),
-        at: text.sourceRange(of: place),
+        at: text.sourceRange(of: range),
         fixes: misspelt.flatMap { token, near in
           near.isOnly
             ? [
@@ -188,12 +188,12 @@ extension FactReading {
 
   /// Reports a version of what is no platform of the site.
   private mutating func report(_ version: ReleaseToken, of name: ArraySlice<ReleaseToken>) {
-    func place(_ tokens: ArraySlice<ReleaseToken>) -> Range<Int>? {
+    func plainRange(of tokens: ArraySlice<ReleaseToken>) -> Range<Int>? {
       guard let first = tokens.first, let last = tokens.last else { return nil }
       return sentences.plainRange(first.range.lowerBound..<last.range.upperBound)
     }
-    guard let whole = place(name + [version]) else { return }
-    let product = place(name.filter { $0.kind != .versionSign && $0.kind != .colon }[...])
+    guard let whole = plainRange(of: name + [version]) else { return }
+    let product = plainRange(of: name.filter { $0.kind != .versionSign && $0.kind != .colon }[...])
     let reason =
       product.map { "'\(text.string($0))', which is no platform of this site" }
       ?? "nothing that is named"
@@ -206,7 +206,7 @@ extension FactReading {
 
   /// So many characters of what was not understood are quoted.
   private static let mostQuoted = 40
-  /// Of a statement with more pieces that are not understood all is quoted.
+  /// A statement with more pieces that are not understood is quoted whole.
   private static let mostQuotedPieces = 3
   /// So many bytes of a version that cannot be read are quoted.
   private static let longestVersion = 12
@@ -239,7 +239,7 @@ extension FactReading {
     }
   }
 
-  /// What was almost a release: a platform with no version (`iOS 14.x`), or a version on something
+  /// Reports what was almost a release: a platform with no version (`iOS 14.x`), or a version on something
   /// that is no platform (`Windows 3.1`).
   ///
   /// - Returns: whether there was something of that kind.
@@ -247,7 +247,7 @@ extension FactReading {
     let bytes = reader.text[clause]
     let tokens = ReleaseToken.all(in: clause, of: sentences, as: language, reader: reader)
     guard let digit = bytes.firstIndex(where: \.isDigit) else { return false }
-    let place = text.sourceRange(of: sentences.plainRange(clause))
+    let sourceRange = text.sourceRange(of: sentences.plainRange(clause))
     let before = bytes[..<digit]
     let platforms = reader.platforms
     for (spelling, platform) in platforms.spellings where before.count >= spelling.count {
@@ -258,8 +258,9 @@ extension FactReading {
       result.diagnostics.append(
         Diagnostic(
           .malformedVersion,
-          "a version is one to three numbers joined by dots; '\(version)' states none", at: place))
-      add([StatedFact(.unreadable(platform), at: place)])
+          "a version is one to three numbers joined by dots; '\(version)' states none",
+          at: sourceRange))
+      add([StatedFact(.unreadable(platform), at: sourceRange)])
       return true
     }
     guard before.count >= Self.shortestPlatform, before.allSatisfy({ $0.isLowercase }) else {
@@ -284,7 +285,7 @@ extension FactReading {
         .unknownPlatform,
         "no platform is called '\(isWord ? String(decoding: typed, as: UTF8.self) : spelled)'"
           + (shown.map { "; " + $0.question } ?? "; name it in docgen.yml to use it"),
-        at: place,
+        at: sourceRange,
         fixes: shown.flatMap { near in
           near.isOnly && isWord
             ? [Diagnostic.FixIt(replacing: word, with: near.name)] : nil
@@ -295,7 +296,7 @@ extension FactReading {
 
 /// Statements of versions in prose: each is taken whole, or not at all and reported.
 extension FactReading {
-  /// What a sentence of prose states of releases, in words of such statements and no others; nil for
+  /// The facts of a sentence of prose about releases, in words of such statements and no others; nil for
   /// any other sentence.
   ///
   ///     This API is supported since iOS 9.
@@ -337,7 +338,7 @@ extension FactReading {
     tokens.filter { part.contains($0.range.lowerBound) }
   }
 
-  /// What a sentence or clause states that is nothing but a statement of releases.
+  /// The facts of a sentence or clause that is nothing but a statement of releases; nil for another one.
   ///
   /// - Parameter isSentence: whether a release alone is one: before a comma, "from iOS 9 on" begins a
   ///   sentence about something else.
@@ -355,8 +356,8 @@ extension FactReading {
     guard isOfPlatforms, statement.facts.allSatisfy({ $0.platform != nil }),
       tokens.contains(where: \.isState) || isSentence && statement.isOpen
     else { return nil }
-    let place = text.sourceRange(of: sentences.plainRange(part))
-    return (statement.facts.map { StatedFact($0, at: place) }, statement.leavesWords)
+    let sourceRange = text.sourceRange(of: sentences.plainRange(part))
+    return (statement.facts.map { StatedFact($0, at: sourceRange) }, statement.leavesWords)
   }
 
   /// Whether a part of a sentence that states nothing looks as if it were to state versions.
@@ -388,7 +389,8 @@ extension FactReading {
   /// A longer part is no statement with a slip of the pen.
   private static let mostPieces = 12
 
-  /// In bytes of the normalized text: a word or two, or three characters.
+  /// How much of a statement may not be understood, in bytes of the normalized text: a word or two, or three
+  /// characters of Japanese.
   private static let mostUnknown = 10
 
   /// Whether a piece says whose version stands beside it: "API", `v`, or a name such as Swift.
@@ -445,8 +447,8 @@ extension FactReading {
     }
   }
 
-  /// Behind the full stop a release alone is when the symbol came, if the label was denied or later
-  /// releases are meant, too; of any other nobody knows.
+  /// Applies the label to a sentence behind the first full stop: a release alone is when the symbol came, if
+  /// the label was denied or later releases are meant, too; of any other nobody knows.
   private mutating func applyBehindStop(
     _ start: Int, _ sentence: Range<Int>, behind others: ArraySlice<Range<Int>>
   ) {

@@ -3,7 +3,7 @@ import Markup
 import Statements
 package import Vocabulary
 
-/// What a line of text states when it is read as prose of an entry.
+/// The facts of a line of text that is read as prose of an entry.
 package struct LineFacts: Sendable {
   /// Whether it states since when, or until when, something is there.
   package var statesAvailability = false

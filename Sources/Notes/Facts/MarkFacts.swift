@@ -4,17 +4,17 @@ import Markup
 import Statements
 import Vocabulary
 
-/// What a version means beside a name: `glow<sup>9+</sup>`.
+/// The meaning of a version beside a name: `glow<sup>9+</sup>`.
 struct MarkedVersions {
-  /// What it is one of, where the mark names no platform.
+  /// The platform of the version, where the mark names none.
   var platform: Platform
-  /// What happens in it, where the mark does not say.
+  /// The state since the version, where the mark names none.
   var state = WordKind.introduced
 }
 
 /// The marks beside a name: `(deprecated)`, `9+`, `macOS`, `readonly`.
 extension FactReader {
-  /// What the text of a mark states, without the name that it stands beside.
+  /// The facts of the text of a mark, without the name that it stands beside.
   ///
   ///     (deprecated)      deprecated
   ///     iOS 13+           introduced iOS 13.0
@@ -23,7 +23,7 @@ extension FactReader {
   ///
   /// - Parameters:
   ///   - range: where the mark stands in its file.
-  ///   - versions: what versions without a platform mean; nil: nobody says.
+  ///   - versions: the meaning of versions without a platform; nil: nobody says.
   /// - Returns: facts, or why there are none; neither for a mark that is about no fact.
   func read(mark: String, at range: SourceRange, versions: MarkedVersions?) -> Result {
     let document = parse(SourceFile(path: "", bytes: Array(Self.words(ofMark: mark).utf8)), file: 0)
@@ -47,7 +47,7 @@ extension FactReader {
     return result
   }
 
-  /// Without the signs around it.
+  /// The words of a mark without the signs around them.
   private static func words(ofMark mark: String) -> String {
     let signs = FactSigns.opening + FactSigns.closing + FactSigns.quotes
     var words = mark.trimmed

@@ -14,7 +14,7 @@ struct ReleaseFilter: Sendable {
   /// The letters of platforms and of words for a version, normalized.
   private var letters: [UInt8] = []
   private var words: [Word] = []
-  /// By byte the first word of which it is the last one; -1 for none.
+  /// The index of the first word that ends with a byte, for each byte; -1 for none.
   private var firstByLast: [Int] = Array(repeating: -1, count: 256)
 
   init(platforms: PlatformList, words: FactWords) {
@@ -105,15 +105,15 @@ struct ReleaseFilter: Sendable {
   private func ends(
     _ text: UnsafeBufferPointer<UInt8>, before end: Int, with word: Range<Int>
   ) -> Bool {
-    var place = end
+    var offset = end
     var letter = word.upperBound
     while letter > word.lowerBound {
       letter -= 1
-      while place > 0, text[place - 1] <= 0x20 { place -= 1 }
-      guard place > 0, NormalizedText.lowercased(text[place - 1]) == letters[letter] else {
+      while offset > 0, text[offset - 1] <= 0x20 { offset -= 1 }
+      guard offset > 0, NormalizedText.lowercased(text[offset - 1]) == letters[letter] else {
         return false
       }
-      place -= 1
+      offset -= 1
     }
     return true
   }

@@ -25,7 +25,7 @@ extension ReleaseStatement {
     private(set) var leavesWords = false
     /// Whether a word says that only the named releases are meant.
     private(set) var isOnly = false
-    /// What was said of the release that comes next.
+    /// Whether a word before the next release says that it is open, or that things go before it.
     private var isNextOpen = false
     private var isNextBefore = false
 
@@ -35,7 +35,7 @@ extension ReleaseStatement {
       leavesWords = tokens.contains { $0.kind == .unknown }
     }
 
-    /// Without the brackets around the number of a beta, which says nothing, those around a sign
+    /// Takes out the brackets around the number of a beta, which says nothing, those around a sign
     /// that something is not there, and words that explain a release: `13.0 (beta 2) – 15.0`,
     /// `tvOS [n/a]`, `10.15 (Catalina)`.
     private static func withoutBrackets(_ tokens: [ReleaseToken]) -> [ReleaseToken] {
@@ -188,14 +188,14 @@ extension ReleaseStatement {
 
     /// Whether a word such as "API" says whose version stands beside it: "API version 9", "9 of the
     /// SDK"; but "iOS SDK 9".
-    private func isProduct(at place: Int, behind item: Item?, _ end: Int) -> Bool {
+    private func isProduct(at index: Int, behind item: Item?, _ end: Int) -> Bool {
       if case .platform(_, group)? = item { return false }
       if case .release(let release, group)? = item, release.platform == nil {
-        let before = tokens[..<place].last { $0.kind != .word(.particle) }
+        let before = tokens[..<index].last { $0.kind != .word(.particle) }
         return before?.kind == .word(.of) || before?.kind == .opening
       }
       var isOf = false
-      for token in tokens[(place + 1)..<end] {
+      for token in tokens[(index + 1)..<end] {
         switch token.kind {
         // `ライブラリの2.1` may be anything, `ライブラリのバージョン2.1` is a version of it.
         case .version: return !isOf
@@ -310,7 +310,7 @@ extension [ReleaseStatement.Item] {
 }
 
 extension ReleaseStatement.Item {
-  /// The place of its part of a list; nil for a bracket and for what is not there.
+  /// The number of its part of a list; nil for a bracket and for what is not there.
   var group: Int? {
     switch self {
     case .release(_, let group), .platform(_, let group), .state(_, let group): group

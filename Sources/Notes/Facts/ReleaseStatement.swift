@@ -1,6 +1,6 @@
 import Vocabulary
 
-/// What the pieces of a statement state together, in any order in which people put them; nothing
+/// The facts that the pieces of a statement state together, in any order in which people put them; nothing
 /// if one of them is not understood.
 ///
 ///     iOS 6.0–13.0 deprecated           introduced iOS 6.0, deprecated iOS 13.0
@@ -20,8 +20,8 @@ struct ReleaseStatement {
   /// where they deny what they name.
   ///
   /// - Parameters:
-  ///   - platform: what goes on without one speaks of it.
-  ///   - state: what is said of the releases, as by the head of their column.
+  ///   - platform: the platform of what names none.
+  ///   - state: the state of the releases that the head of their column names.
   init?(_ tokens: [ReleaseToken], platform: Platform? = nil, state: WordKind? = nil) {
     self.platform = platform
     var parser = ItemParser(tokens: tokens)
@@ -141,13 +141,13 @@ struct ReleaseStatement {
   private mutating func readTrailed(_ items: [Item]) -> Bool {
     var index = 0
     while index < items.count {
-      guard let place = items[index...].firstIndex(where: \.isState),
-        case .state(let state, _) = items[place]
+      guard let end = items[index...].firstIndex(where: \.isState),
+        case .state(let state, _) = items[end]
       else { return add(nil, items[index...]) }
-      var start = place
+      var start = end
       var seen: Set<Platform?> = []
       while start > index {
-        let isNext = start == place
+        let isNext = start == end
         switch items[start - 1] {
         case .release(let release, _):
           guard isNext || !release.isOpen && release.end == nil,
@@ -166,13 +166,13 @@ struct ReleaseStatement {
         break
       }
       guard add(nil, items[index..<start]) else { return false }
-      if start == place {
+      if start == end {
         // "iOS 6.0 introduced and available", or a state of nothing.
         guard state == .introduced, index > 0 else { return false }
       } else {
-        guard add(state, items[start..<place]) else { return false }
+        guard add(state, items[start..<end]) else { return false }
       }
-      index = place + 1
+      index = end + 1
     }
     return true
   }

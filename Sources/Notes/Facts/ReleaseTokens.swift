@@ -21,12 +21,12 @@ struct ReleaseToken: Hashable {
     case versionSign
     case opening, closing
     case lineEnd
-    /// What is none of these.
+    /// A word or mark that is none of these.
     case unknown
   }
 
   var kind: Kind
-  /// Its place in the normalized text.
+  /// Its range in the normalized text.
   var range: Range<Int>
 }
 
@@ -120,7 +120,7 @@ private struct ReleaseScanner {
     }
   }
 
-  /// Whether a sign may begin at a place; letters, digits and most characters are none.
+  /// Whether a sign may begin at an offset; letters, digits and most characters are none.
   private func maySign(at start: Int, before end: Int) -> Bool {
     switch text[start] {
     case 0..<0x80: !text[start].isLowercase && !text[start].isDigit
@@ -179,7 +179,7 @@ private enum ReleaseSigns {
     }.map(\.element)
   }()
 
-  /// By first byte the place of the signs that begin with it.
+  /// The range of the signs that begin with a byte, for each byte.
   static let rows: [Range<Int>] = {
     var rows = Array(repeating: 0..<0, count: 256)
     for index in all.indices {
@@ -221,8 +221,8 @@ extension [ReleaseToken] {
   /// The pieces that name what a version is one of, where that is no platform, and the version: "API
   /// version" of "API version 9", `v` of `v10.0.0`.
   var versionOfProduct: (name: ArraySlice<ReleaseToken>, version: ReleaseToken)? {
-    for place in indices where self[place].isVersion {
-      var start = place
+    for index in indices where self[index].isVersion {
+      var start = index
       var isNamed = false
       loop: while start > 0 {
         switch self[start - 1].kind {
@@ -236,7 +236,7 @@ extension [ReleaseToken] {
         }
         start -= 1
       }
-      if isNamed { return (self[start..<place], self[place]) }
+      if isNamed { return (self[start..<index], self[index]) }
     }
     return nil
   }

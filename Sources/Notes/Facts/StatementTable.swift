@@ -16,12 +16,12 @@ struct StatementTable {
   let facts: FactReader
   let kind: SectionKind
 
-  /// What a column is about.
+  /// The subject of a column.
   private enum Head: Equatable {
     /// Its cells name platforms.
     case platforms
     case platform(Platform)
-    /// What is said of the versions in it.
+    /// The versions of the column have this state.
     case state(WordKind)
     /// Its cells name what to use instead.
     case replacement
@@ -30,7 +30,7 @@ struct StatementTable {
 
   private typealias Cell = Document.NodeID
 
-  /// What the cells of a table state; nil if it is about something else.
+  /// The facts that the cells of a table state; nil if it is about something else.
   func facts(ofTable table: Document.NodeID) -> FactReader.Result? {
     let rows = document.children(of: table).map { Array(document.children(of: $0)) }
     guard let first = rows.first else { return nil }
@@ -101,7 +101,7 @@ struct StatementTable {
     return isVersion && !isFirst ? .state(defaultState) : .other
   }
 
-  /// What versions mean of which nothing else is said.
+  /// The state of versions of which nothing else is said.
   private var defaultState: WordKind { kind == .deprecation ? .deprecated : .introduced }
 
   /// A row of versions below platforms; a cell before them may say what they are.
@@ -202,8 +202,8 @@ struct StatementTable {
   ) {
     let words = document.trimmedText(of: cell)
     guard !words.isEmpty else { return }
-    let place = document.range(of: cell)
-    func add(_ fact: Fact) { result.facts.append(StatedFact(fact, at: place)) }
+    let sourceRange = document.range(of: cell)
+    func add(_ fact: Fact) { result.facts.append(StatedFact(fact, at: sourceRange)) }
     let answer = facts.language.answer(words)
     if facts.language.isDenial(words) {
       // Never introduced is not there; never deprecated says nothing.
@@ -243,10 +243,10 @@ struct StatementTable {
     guard let statement = ReleaseStatement(name + value) else {
       return report(row[1], into: &result)
     }
-    let place = SourceRange(
+    let sourceRange = SourceRange(
       file: document.file,
       document.range(of: row[0]).offsets.lowerBound..<document.range(of: row[1]).offsets.upperBound)
-    result.facts += statement.facts.map { StatedFact($0, at: place) }
+    result.facts += statement.facts.map { StatedFact($0, at: sourceRange) }
   }
 
   private func report(_ cell: Cell, into result: inout FactReader.Result) {

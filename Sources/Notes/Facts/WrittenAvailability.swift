@@ -19,13 +19,13 @@ extension FactReader {
     return name.contains(UInt8(ascii: "_"))
   }
 
-  /// What a text states that is nothing but attributes or macros; nil for another text.
+  /// The facts of a text that is nothing but attributes or macros; nil for another text.
   func declaredFacts(in text: PlainText) -> Result? {
     declaredFacts(
       in: text.string, at: text.sourceRange(of: text.trimmed(0..<text.bytes.count)))
   }
 
-  func declaredFacts(in text: String, at place: SourceRange) -> Result? {
+  func declaredFacts(in text: String, at sourceRange: SourceRange) -> Result? {
     let words = text.trimmed
     let isAttribute = words.hasPrefix("@available")
     guard isAttribute || beginsWithMacro(words), words.utf8.count <= Self.longestMacros else {
@@ -36,7 +36,7 @@ extension FactReader {
       ? readDeclaration(words + "\nvar x: Int", in: .swift)
       : readDeclaration("- (void)x " + words + ";", in: .objc)
     let declared = declaration?.availability ?? []
-    let stated = platforms.facts(of: declared, at: place)
+    let stated = platforms.facts(of: declared, at: sourceRange)
     guard !stated.isEmpty else { return nil }
     // The words of a message are on no page but where the text is.
     let hasMessage = declared.contains { $0.message != nil && $0.replacement == nil }
@@ -54,23 +54,22 @@ extension FactReader {
       && isMacro(0..<name.count, of: name)
   }
 
-  /// What the badges of a passage state: their texts, else their addresses. Nothing, if one of them
-  /// states something else.
+  /// The facts of the badges of a passage, by their texts, else by their addresses; nil if they state none.
   func badgeFacts(in passage: Passage, of document: Document) -> Result? {
     let end = passage.end ?? document[passage.block].end
     var result = Result(isAllFacts: true, isUnderstood: true)
     for image in passage.block..<end where document.kind(image) == .image {
       let texts = [badge(at: document.text(of: image)), document.plainText(of: image)]
-      let place = document.range(of: image)
-      for text in texts.compactMap({ $0 }) where result.facts.last?.range != place {
+      let sourceRange = document.range(of: image)
+      for text in texts.compactMap({ $0 }) where result.facts.last?.range != sourceRange {
         let stated = facts(ofLine: text)
-        result.facts += stated.map { StatedFact($0.fact, at: place) }
+        result.facts += stated.map { StatedFact($0.fact, at: sourceRange) }
       }
     }
     return result.facts.isEmpty ? nil : result
   }
 
-  /// What a line states by itself, if it is understood as a whole.
+  /// The facts of a line by itself; none if it is not understood as a whole.
   private func facts(ofLine line: String) -> [StatedFact] {
     let document = parse(SourceFile(path: "", bytes: Array(line.utf8)), file: 0).value
     let result = read(

@@ -26,7 +26,7 @@ extension Document {
     directives.first { $0.role == .displayName && $0.block != nil }?.block
   }
 
-  /// What directives state of an article, which has no facts.
+  /// The diagnostics for directives that state facts of an article, which has none.
   var directivesWithoutEffect: [Diagnostic] {
     directives.filter { $0.role == .available }.map { directive in
       Diagnostic(
@@ -37,7 +37,7 @@ extension Document {
 }
 
 extension Recogniser {
-  /// What directives state of the note's own symbol.
+  /// The facts that directives state of the note's own symbol.
   func directiveFacts() -> Diagnosed<[StatedFact]> {
     var stated: [StatedFact] = []
     var diagnostics: [Diagnostic] = []

@@ -25,7 +25,7 @@ struct EntryName {
   var isMarked: Bool
   /// Whether words stand beside it that are neither name nor kind.
   var hasWords = false
-  /// What is set beside it.
+  /// The marks beside it.
   var marks: [NameMark] = []
 
   init(
@@ -113,13 +113,13 @@ extension Recogniser {
 
   /// A name without marks, perhaps with a word for its kind: `UITableViewクラス`, `- reloadData`.
   func entryName(text: PlainText, in range: Range<Int>) -> EntryName? {
-    let place = text.sourceRange(of: range)
+    let sourceRange = text.sourceRange(of: range)
     let whole = text.string(range)
     if let found = readSymbolName(whole) {
       let isMarked =
         found.kind != nil || found.declaration != nil
         || found.name.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") }
-      var entry = EntryName(found, range: place, isMarked: isMarked)
+      var entry = EntryName(found, range: sourceRange, isMarked: isMarked)
       entry.hasWords = losesWords(whole, found)
       return entry
     }

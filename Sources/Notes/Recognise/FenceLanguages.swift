@@ -3,7 +3,7 @@ import Markup
 import Statements
 import Vocabulary
 
-/// What the fence of a block of code says of the language of its code, in the words of its author.
+/// The language that the fence of a block of code names, in the words of its author.
 ///
 ///     ```oc        Objective-C, where the hints of the note say `fences: {oc: objc}`
 extension Recogniser {

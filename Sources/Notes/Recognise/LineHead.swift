@@ -38,10 +38,10 @@ struct LineHead {
   var isJoined = false
   /// Whether what stands behind the name is parted from it by a mark, or is in another script.
   var isSeparated = false
-  /// What stands behind the name and its kind.
+  /// The text behind the name and its kind.
   var rest: Passage?
 
-  /// What stands there of a line that ends before one of its inlines.
+  /// The text behind the name in a line that ends before one of its inlines.
   func rest(before end: Document.NodeID?) -> Passage? {
     guard var rest else { return nil }
     rest.end = end
@@ -435,7 +435,7 @@ extension Recogniser {
     return misspelt(words, sign: sign, range: range)
   }
 
-  /// What makes an object of a type: `new Lamp(options)`.
+  /// The call that makes an object of a type: `new Lamp(options)`.
   func constructor(_ words: String, range: SourceRange) -> EntryName? {
     guard words.hasPrefix("new "), words.hasSuffix(")"),
       let open = words.firstIndex(of: "("),

@@ -1,11 +1,11 @@
 import Characters
 import Statements
 
-/// What stands around a name at the beginning of a line: ornaments before it, separators behind.
+/// The marks around a name at the beginning of a line: ornaments before it, separators behind.
 ///
 ///     1. **- reloadData** — 重新加载      behind "1. " and "- "; behind " — "
 extension PlainText {
-  /// Behind what decorates a line: a number (`1.` `2、` `（3）`), signs of methods, bullets, emoji.
+  /// The end of what decorates a line: a number (`1.` `2、` `（3）`), signs of methods, bullets, emoji.
   func endOfOrnament(from start: Int, before end: Int) -> Int {
     var index = start
     while index < end {
@@ -71,7 +71,7 @@ extension PlainText {
     }
   }
 
-  /// Behind the marks that part a name from its text: `:` `：` ` - ` `—` `,` `=`.
+  /// The end of the marks that part a name from its text: `:` `：` ` - ` `—` `,` `=`.
   func endOfSeparator(from start: Int, before end: Int) -> Int {
     var index = start
     while index < end {

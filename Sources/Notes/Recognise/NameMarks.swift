@@ -4,7 +4,7 @@ import Markup
 import Statements
 import Vocabulary
 
-/// What stands beside a name and is no part of it: a raised version, a badge, a word in italics.
+/// A mark beside a name that is no part of it: a raised version, a badge, a word in italics.
 ///
 ///     glowColor<sup>9+</sup>      dim() _Deprecated_      Lamp.Mode : <code>enum</code>
 struct NameMark {
@@ -50,7 +50,7 @@ extension Recogniser {
     return name
   }
 
-  /// What a version beside a name means, where the author of the note says it.
+  /// The meaning of a version beside a name, where the author of the note gives one.
   var markedVersions: MarkedVersions? {
     let hints = context.hints
     guard let mark = hints.versionMark, let platform = hints.platform else { return nil }
@@ -60,7 +60,7 @@ extension Recogniser {
     }
   }
 
-  /// What may stand around the words of a mark.
+  /// The characters that may stand around the words of a mark.
   private static let aroundMarks = "()[]（）［］【】 \t"
 
   /// Words in italics behind a name are a mark, `*optional*`, up to this length in bytes; longer ones are
@@ -100,7 +100,7 @@ extension Recogniser {
     return found
   }
 
-  /// Behind the tag that closes the one that a node opens.
+  /// The node behind the tag that closes the one that a node opens; nil if none closes it.
   private func endOfTag(_ node: Document.NodeID, before end: Document.NodeID) -> Document.NodeID? {
     guard let name = tagName(of: node) else { return nil }
     var index = document[node].end

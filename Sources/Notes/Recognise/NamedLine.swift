@@ -11,7 +11,7 @@ extension Recogniser {
   ///
   ///     **`- initWithFrame:style:`**      `var x: T`      – reloadData      **name** 属性
   func namedLine(_ line: Passage, before next: Document.NodeID?)
-    -> (name: EntryName, rest: Passage?, place: NamedLine.Place)?
+    -> (name: EntryName, rest: Passage?, condition: NamedLine.Condition)?
   {
     let first = outermostInline(of: line)
     let end = line.end ?? document[line.block].end
@@ -63,7 +63,7 @@ extension Recogniser {
 
   /// **`name`**, **`name`** 属性, **name** 属性, **`name`** with its text behind it.
   private func boldName(_ strong: Document.NodeID, in line: Passage)
-    -> (name: EntryName, rest: Passage?, place: NamedLine.Place)?
+    -> (name: EntryName, rest: Passage?, condition: NamedLine.Condition)?
   {
     let label = PlainText(Passage(block: strong), in: document)
     guard let run = label.runs.first, label.bytes.count <= Longest.namedLine else { return nil }
@@ -131,7 +131,7 @@ extension Recogniser {
     return head.flatMap { head in head.name.map { ($0, head.rest) } }
   }
 
-  /// What stands in the first paragraph of an item behind its first line.
+  /// The lines of the first paragraph of an item behind its first one; nil if there are none.
   func linesBehindFirst(of item: Document.NodeID) -> Passage? {
     guard let first = document.firstChild(of: item), document.kind(first) == .paragraph,
       case let lines = lines(of: first), lines.count > 1
@@ -141,7 +141,7 @@ extension Recogniser {
     return rest
   }
 
-  /// What stands behind a name and the marks that part it from its text.
+  /// The text behind a name and the marks that part it from that; nil if there is none.
   private func rest(of text: PlainText, from start: Int) -> Passage? {
     let words = text.string(start..<text.bytes.count)
     let marks = words.prefix { $0.isBlank || ":：,，。.-–—".contains($0) }

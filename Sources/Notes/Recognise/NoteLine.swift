@@ -40,7 +40,7 @@ struct NoteLine {
     /// A table whose rows are entries.
     case rows(TableForm)
     case table
-    /// What stands in a directive that calls the note's symbol deprecated.
+    /// The contents of a directive that calls the note's symbol deprecated.
     case deprecationSummary(Directive, Content)
     /// A block that is shown as it is.
     case other
@@ -73,31 +73,31 @@ struct HeadingLine {
 
 /// A line that may begin an entry by its marks.
 struct NamedLine {
-  /// Where such a line begins one.
-  enum Place {
+  /// The condition under which such a line begins an entry.
+  enum Condition {
     case anywhere
-    /// In a section of members.
+    /// Only a line in a section of members.
     case inMembers
-    /// In a section of members, in the text of no entry.
+    /// Only a line in a section of members that is in the text of no entry.
     case betweenMembers
-    /// In a section of members, below no heading of an entry and no label.
+    /// Only a line in a section of members that is below no heading of an entry and no label.
     case amongLines
   }
 
   var name: EntryName
-  var place: Place
+  var condition: Condition
   var rest: [NoteLine]
 }
 
 struct ListLine {
-  /// What the items say, if all of them say what paragraphs would.
+  /// The statements of the items, if all of them say what paragraphs would; else nil.
   var statements: [Recogniser.Statement]?
   /// The items, if the first is a part of a description.
   var tagged: [Recogniser.TaggedItem]?
 }
 
 struct QuoteLine {
-  /// Of a quote that is a list of nothing else.
+  /// The statements of a quote that is a list of nothing else; nil for another quote.
   var statements: [Recogniser.Statement]?
   var label: Recogniser.Label?
   /// Whether it is text for some versions, and states nothing: `> iOS 13+: …`.
@@ -248,7 +248,7 @@ extension Recogniser {
     guard let found = namedLine(line, before: next) else { return otherwise }
     let rest = found.rest.map { lines(behindName: $0, before: next, as: form) } ?? []
     return .named(
-      NamedLine(name: found.name, place: found.place, rest: rest), otherwise: otherwise)
+      NamedLine(name: found.name, condition: found.condition, rest: rest), otherwise: otherwise)
   }
 
   private func lines(

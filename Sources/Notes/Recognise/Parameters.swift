@@ -45,7 +45,7 @@ extension Recogniser {
     return mayBeName ? (name, text.passage(from: start)) : nil
   }
 
-  /// Which parameter a label says that its text is about, from 1: `参数一：`, "First parameter:".
+  /// The number of the parameter that a label says its text is about, from 1: `参数一：`, "First parameter:".
   func parameterPosition(labelled line: Passage) -> Int? {
     let text = PlainText(line, in: document)
     return labelledWords(in: text.bytes).flatMap {

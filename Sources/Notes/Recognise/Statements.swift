@@ -4,9 +4,9 @@ import Markup
 import Statements
 import Vocabulary
 
-/// What words state where they stand behind a label, or in a list of nothing but statements.
+/// The statements of words behind a label, or in a list of nothing but statements.
 extension Recogniser {
-  /// What an item of a list says; its facts, and the words that may have to be shown.
+  /// The statement of an item of a list: its facts, and the words that may have to be shown.
   ///
   ///     - Availability: iOS 6.0+
   ///     - **Default:** `true`
@@ -38,7 +38,7 @@ extension Recogniser {
     return statements
   }
 
-  /// What an item states; nil if it is something else.
+  /// The statement of an item; nil if it is something else.
   func statement(ofItem item: Document.NodeID, isBehindEnd: Bool = false) -> Statement? {
     guard let paragraph = document.onlyChild(of: item), document.kind(paragraph) == .paragraph
     else { return nil }
@@ -66,7 +66,7 @@ extension Recogniser {
 
   // MARK: Behind a label
 
-  /// What a passage behind a label states that is there for facts: "iOS 9.0" behind 非推奨 is when the
+  /// The facts of a passage behind a label that is there for facts: "iOS 9.0" behind 非推奨 is when the
   /// symbol was deprecated. Words that state nothing are in the diagnostics, but for the reason of a
   /// deprecation.
   ///
@@ -83,9 +83,9 @@ extension Recogniser {
     if kind == .deprecation, result.facts.isEmpty, !result.diagnostics.isEmpty,
       let statement = ReleaseStatement(facts.tokens(of: text), state: .deprecated)
     {
-      let place = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
+      let sourceRange = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
       result = FactReader.Result(
-        facts: statement.facts.map { StatedFact($0, at: place) }, isAllFacts: true,
+        facts: statement.facts.map { StatedFact($0, at: sourceRange) }, isAllFacts: true,
         isUnderstood: true)
     }
     if mayExplain(kind, passage) {
@@ -178,8 +178,8 @@ extension Recogniser {
   /// The items of a list that begins with a part of a description, or says somewhere since when its
   /// entry is there; nil for another list.
   func taggedItems(of block: Document.NodeID) -> [TaggedItem]? {
-    let isTagged = document.children(of: block).enumerated().contains { place, item in
-      tag(of: item).map { place == 0 || $0.kind == .availability } ?? false
+    let isTagged = document.children(of: block).enumerated().contains { index, item in
+      tag(of: item).map { index == 0 || $0.kind == .availability } ?? false
     }
     guard isTagged else { return nil }
     return document.children(of: block).map { item in

@@ -144,7 +144,7 @@ extension Recogniser {
     return words.sorted()
   }
 
-  /// What members may be written with, by some words: `UILamp` by itself, and `lamp` or `uiLamp`;
+  /// The objects that members may be written with, by some words: `UILamp` by itself, and `lamp` or `uiLamp`;
   /// `menuItem` of `menu-item`.
   func objects(namedBy words: String) -> Set<String> {
     var objects: Set<String> = []
@@ -237,7 +237,8 @@ extension Substring {
 }
 
 extension String {
-  /// Without the number of a heading, its marks and its signs: `1. UIView`, `二、NSArray`, `（3）UIView`.
+  /// The words without the number of a heading, its marks and its signs: `1. UIView`, `二、NSArray`,
+  /// `（3）UIView`.
   fileprivate var withoutNumber: Substring {
     let scalars = unicodeScalars.drop { scalar in
       scalar.properties.numericType != nil || !scalar.properties.isAlphabetic

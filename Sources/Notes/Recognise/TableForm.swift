@@ -11,7 +11,7 @@ struct TableForm {
   }
 
   var columns: [Column]
-  /// What the head of the table says that its rows are.
+  /// The kind of the rows that the head of the table names; nil if it names none.
   var kind: SymbolKind?
   /// The enumeration that the head or the words above name: `| UIDatePickerMode 枚举值 | 说明 |`.
   var enumeration: EntryName?
@@ -44,7 +44,7 @@ extension Recogniser {
     return nil
   }
 
-  /// What an author says that the cells of a column are; nil: nothing.
+  /// The contents of a column that the author of the note states; nil if nothing is stated.
   func statedColumn(titled cell: Document.NodeID) -> TableForm.Column? {
     switch context.hints.column(titled: document.trimmedText(of: cell)) {
     case .name?: .name
@@ -59,7 +59,7 @@ extension Recogniser {
     }
   }
 
-  /// What the head of a column says that its cells are.
+  /// The contents of a column that its head names.
   func column(titled cell: Document.NodeID) -> TableForm.Column {
     if let stated = statedColumn(titled: cell) { return stated }
     if let isRequired = statedRequirement(cell) { return isRequired ? .required : .optional }

@@ -36,24 +36,24 @@ extension Recogniser {
     var member: TableRow?
     for (cell, column) in zip(document.children(of: row), columns) {
       let text = document.trimmedText(of: cell)
-      let place = document.range(of: cell)
+      let sourceRange = document.range(of: cell)
       switch column {
       case .name:
         guard let name = entryName(ofHeading: cell), !name.hasWords else { return nil }
         member = TableRow(name: name)
       case .required, .optional:
         if let isRequired = requirement(statedBy: cell, in: column) {
-          member?.facts.append(StatedFact(.required(isRequired), at: place))
+          member?.facts.append(StatedFact(.required(isRequired), at: sourceRange))
         }
       case .defaultValue where !text.isEmpty && !FactSigns.nothing.contains(String(text)):
         if let isRequired = requirementWord(in: cell) {
-          member?.facts.append(StatedFact(.required(isRequired), at: place))
+          member?.facts.append(StatedFact(.required(isRequired), at: sourceRange))
           continue
         }
         let value = facts.value(in: PlainText(Passage(block: cell), in: document))
-        if let value { member?.facts.append(StatedFact(.defaultValue(value), at: place)) }
+        if let value { member?.facts.append(StatedFact(.defaultValue(value), at: sourceRange)) }
       case .valueType where !text.isEmpty && text.utf8.count <= Longest.value:
-        member?.facts.append(StatedFact(.valueType(text), at: place))
+        member?.facts.append(StatedFact(.valueType(text), at: sourceRange))
       case .text where !text.isEmpty: member?.abstract = Passage(block: cell)
       case .defaultValue, .valueType, .availability, .text, .other, .ignored: break
       }
@@ -75,8 +75,8 @@ extension Recogniser {
     }
   }
 
-  /// What a cell says whose column tells whether members are required, or optional: yes, no, a sign,
-  /// nothing there, or the word itself: 必須.
+  /// Whether a cell says that a member is required, in a column for that or for optional ones: yes, no, a
+  /// sign, nothing there, or the word itself: 必須.
   func requirement(statedBy cell: Document.NodeID, in column: TableForm.Column) -> Bool? {
     if let word = requirementWord(in: cell) { return word }
     let text = document.trimmedText(of: cell)

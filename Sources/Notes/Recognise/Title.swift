@@ -3,7 +3,7 @@ import Markup
 import Statements
 import Vocabulary
 
-/// What the title of a note, or of a part of it, names.
+/// The symbol that the title of a note, or of a part of it, names.
 extension Recogniser {
   /// The symbol that a part is about; nil for an article, which only the first part may be.
   func subject(of part: NotePart, isFirst: Bool, as form: NoteForm) -> EntryName? {
@@ -55,8 +55,8 @@ extension Recogniser {
   /// `# UIScrollView extends UIView`: what a title states behind the name.
   func supertypes(inTitle title: Document.NodeID, of name: String) -> [StatedFact] {
     let text = PlainText(Passage(block: title), in: document)
-    guard let place = text.string.range(of: name) else { return [] }
-    let end = text.string.utf8.distance(from: text.string.startIndex, to: place.upperBound)
+    guard let found = text.string.range(of: name) else { return [] }
+    let end = text.string.utf8.distance(from: text.string.startIndex, to: found.upperBound)
     guard let rest = text.passage(from: end) else { return [] }
     let stated = facts.read(PlainText(rest, in: document), setting: .facts).facts
     return stated.filter(\.fact.isOfSupertype)

@@ -5,7 +5,7 @@ import Markup
 import Statements
 import Vocabulary
 
-/// What a line of a topic list says: the members that it names, what it states of them, and the words
+/// A line of a topic list: the members that it names, what it states of them, and the words
 /// that are more than that.
 ///
 ///     - ``rowHeight``                           rowHeight
@@ -18,7 +18,7 @@ struct TopicLine {
     var kind: SymbolKind?
     var facts: [StatedFact] = []
     var declaration: Declaration?
-    /// What the lines below it say.
+    /// The text of the lines below it.
     var abstract: Passage?
   }
 

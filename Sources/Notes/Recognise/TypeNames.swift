@@ -54,7 +54,7 @@ extension Recogniser {
     return inner.utf8.allSatisfy(\.isNameByte) && String(inner).isWrittenLikeCode
   }
 
-  /// What a passage of code says, with the angle brackets that Markdown takes for HTML.
+  /// The text of a passage of code, with the angle brackets that Markdown takes for HTML.
   func codeText(of passage: Passage) -> String {
     let text = PlainText(passage, in: document)
     if text.runs.count == 1, text.runs[0].isCode { return text.string }
@@ -88,13 +88,13 @@ extension Recogniser {
     else { return nil }
     let start = document.offset(ofTextByte: slip.range.lowerBound, in: block)
     let isVerbatim = document.textIsVerbatim(of: block)
-    let place = SourceRange(file: document.file, start..<start + slip.range.count)
+    let sourceRange = SourceRange(file: document.file, start..<start + slip.range.count)
     let word = text.utf8.dropFirst(slip.range.lowerBound).prefix(slip.range.count)
     return Diagnostic(
       .unreadableDeclaration,
       "no declaration begins with '\(String(decoding: word, as: UTF8.self))'; did you mean '\(slip.word)'?",
-      at: isVerbatim ? place : document.range(of: block),
-      fixes: isVerbatim ? [.init(replacing: place, with: slip.word)] : [])
+      at: isVerbatim ? sourceRange : document.range(of: block),
+      fixes: isVerbatim ? [.init(replacing: sourceRange, with: slip.word)] : [])
   }
 
   /// Reports a block that would be a declaration but for the word behind its fence, which is no

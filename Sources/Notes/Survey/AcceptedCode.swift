@@ -9,13 +9,13 @@ extension Survey {
   /// A block of code, at the top of the note or in a list or quote.
   private struct CodeBlock {
     var node: Document.NodeID
-    /// The place of its top block among those of the note.
+    /// The index of its top block among those of the note.
     var index: Int
     /// Whether it stands in the text of an entry.
     var isInside: Bool
     /// The heading above it that names something.
     var heading: Document.NodeID?
-    /// In an item or quote the paragraph right above it.
+    /// The paragraph right above it in an item or quote; nil elsewhere.
     var caption: Document.NodeID?
   }
 
@@ -174,7 +174,7 @@ extension Survey {
     }
   }
 
-  /// What a heading names, of an entry or of anything else.
+  /// The name that a heading has, of an entry or of anything else.
   private func nameOfHeading(_ heading: Document.NodeID) -> String? {
     if let start = form.starts.index(forKey: heading) {
       if let name = form.starts.values[start].name?.name { return name }
@@ -193,9 +193,10 @@ extension Survey {
     {
       return true
     }
-    guard let place = headingAbove[index], index - place <= Self.mostBlocksAbove,
-      case let heading = blocks[place], recogniser.mayNameType(heading),
-      blocks[place..<index].count(where: { document.kind($0) == .paragraph }) <= Self.mostWordsAbove
+    guard let headingIndex = headingAbove[index], index - headingIndex <= Self.mostBlocksAbove,
+      case let heading = blocks[headingIndex], recogniser.mayNameType(heading),
+      blocks[headingIndex..<index].count(where: { document.kind($0) == .paragraph })
+        <= Self.mostWordsAbove
     else { return false }
     // What the note is about stands in many of its headings.
     return recogniser.owner(ofLine: Passage(block: heading))
@@ -303,7 +304,7 @@ extension Survey {
     }
   }
 
-  /// Gives the words in the blocks of code places among those of the note.
+  /// Adds the words in the blocks of code to the blocks of the note.
   private mutating func addTexts() {
     enum Use { case title, remark, declaration, words, leftOver }
     var texts: [AddedText] = []

@@ -28,23 +28,23 @@ extension Survey {
     }
   }
 
-  /// What says that the rows of a table are members.
+  /// The words that say that the rows of a table are members.
   private enum TableAnnouncement {
     case title
     /// The name of a type stands above.
     case typeName
   }
 
-  /// What the heading above a table announces, and the enumeration that it names.
+  /// The announcement of the heading above a table, and the enumeration that it names.
   private func announcement(
     of index: Int
   ) -> (announcement: TableAnnouncement?, enumeration: EntryName?) {
     let isTitled = about[index].memberKind != nil
-    guard let place = headingAbove[index] else { return (isTitled ? .title : nil, nil) }
-    let heading = blocks[place]
+    guard let headingIndex = headingAbove[index] else { return (isTitled ? .title : nil, nil) }
+    let heading = blocks[headingIndex]
     let owner = recogniser.owner(ofLine: Passage(block: heading))
     // The title of the note says what it is about as a whole.
-    let isOfNote = headingAbove[place] == nil
+    let isOfNote = headingAbove[headingIndex] == nil
     let enumeration = isOfNote || owner?.kind != .enum ? nil : owner
     if isTitled || enumeration != nil { return (.title, enumeration) }
     if form.headingLabels[heading] != nil { return (nil, nil) }
@@ -181,7 +181,7 @@ extension TableForm {
   /// The share of the names of a column that are unmistakable where nothing announces members.
   private static let shareOfSure = Share(1, of: 3)
 
-  /// What speaks for a column holding the names of members.
+  /// The evidence for a column holding the names of members.
   ///
   /// - Parameters:
   ///   - isNamed: whether its head, or the words above, say so.

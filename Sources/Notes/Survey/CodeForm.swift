@@ -29,7 +29,7 @@ struct CodeForm {
     /// Whether it is code that says nothing of a symbol, or a declaration that cannot be read. It is
     /// shown as it is written, behind all else.
     var isLeftOver = false
-    /// What is stated of platforms around it.
+    /// The availability that is stated around it.
     var availability: [DeclaredAvailability] = []
     /// The protocols that a category adds to its type.
     var conforms: [String] = []
@@ -42,7 +42,7 @@ struct CodeForm {
   }
 
   var members: [Member]
-  /// What of it could not be read, in the file.
+  /// The parts of it that could not be read, in the file.
   var problems: [(problem: DeclarationList.Problem, range: SourceRange)] = []
   /// Whether it declares the type that the heading above it names, with something beside its head.
   var isOfSubject = false
@@ -64,7 +64,7 @@ struct CodeForm {
   }
 }
 
-/// What a block of code declares for the heading above it, where that is not all that stands there.
+/// The declaration in a block of code for the heading above it, where that is not all that stands there.
 ///
 ///     ## dim()
 ///
@@ -74,7 +74,7 @@ struct CodeForm {
 ///     }
 struct DeclaredCode {
   var stated: StatedDeclaration
-  /// What is stated of platforms around it.
+  /// The availability that is stated around it.
   var availability: [DeclaredAvailability]
   /// The lines beside it, and the blocks that they are.
   var remark: [Range<Int>]
@@ -96,7 +96,7 @@ extension Recogniser {
   func codeForm(
     _ block: Document.NodeID, isAmongMethods: Bool = false, below subject: String? = nil
   ) -> CodeForm? {
-    guard !isStatedSample(block), let places = CodePlaces(block, in: document) else { return nil }
+    guard !isStatedSample(block), let offsets = CodeOffsets(block, in: document) else { return nil }
     let text = document.text(of: block)
     guard !text.isEmpty else { return nil }
     var best: CodeForm?
@@ -105,7 +105,7 @@ extension Recogniser {
       let isOfSubject = subject.map { declares($0, list.declared) } ?? false
       let isAnswer = isAmongMethods && isAnswer(list.declared)
       if !isOfSubject, !isAnswer, isSample(list.declared) { return nil }
-      var form = codeForm(list, of: text, at: places)
+      var form = codeForm(list, of: text, offsets: offsets)
       form.isOfSubject = isOfSubject
       // What a language can read as declarations is more than names.
       if form.readable > 0,
@@ -116,7 +116,7 @@ extension Recogniser {
     }
     // A type of which nothing could be read may be one of another language.
     if best == nil || best?.isMostlyWords == true || best?.entries.isEmpty == true {
-      if let form = foreignForm(block, text, at: places, below: subject),
+      if let form = foreignForm(block, text, offsets: offsets, below: subject),
         form.readable > best?.readable ?? 0
       {
         best = form
@@ -133,7 +133,7 @@ extension Recogniser {
 
   /// The members that a block in another language than Swift and Objective-C holds.
   private func foreignForm(
-    _ block: Document.NodeID, _ text: String, at places: CodePlaces, below subject: String?
+    _ block: Document.NodeID, _ text: String, offsets: CodeOffsets, below subject: String?
   ) -> CodeForm? {
     let language = fenceWord(of: block).flatMap { CodeLanguage(ofFence: $0) }
     let list = declarations.list(text, .foreign(language))
@@ -144,7 +144,7 @@ extension Recogniser {
       }
     // What a type does stands in programs.
     if !declaresSubject, list.declared.contains(where: { $0.body != nil }) { return nil }
-    var form = codeForm(list, of: text, at: places)
+    var form = codeForm(list, of: text, offsets: offsets)
     form.isOfSubject = declaresSubject
     form.isForeign = true
     form.hasLooseCases = true
@@ -204,10 +204,10 @@ extension Recogniser {
   }
 
   private func codeForm(
-    _ list: DeclarationList, of text: String, at places: CodePlaces
+    _ list: DeclarationList, of text: String, offsets: CodeOffsets
   ) -> CodeForm {
     let bytes = Array(text.utf8)
-    func moved(_ range: Range<Int>) -> Range<Int> { places.range(of: range) }
+    func moved(_ range: Range<Int>) -> Range<Int> { offsets.range(of: range) }
     let unread = Set(list.problems.map(\.range))
     let variants = variants(in: list.declared)
     let members = list.declared.enumerated().flatMap { number, item -> [CodeForm.Member] in

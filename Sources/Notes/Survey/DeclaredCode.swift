@@ -37,7 +37,7 @@ extension Survey {
   /// How many paragraphs may stand between a heading and the declaration of what it names: an abstract.
   private static var mostParagraphs: Int { 1 }
 
-  /// - Parameter types: what headings name so far; a member of another type stands in a sample.
+  /// - Parameter types: the names of the headings so far; a member of another type stands in a sample.
   private func declaredCode(_ block: Document.NodeID, of name: String, in types: ByteStrings)
     -> DeclaredCode?
   {
@@ -54,7 +54,7 @@ extension Survey {
     {
       return nil
     }
-    guard let places = CodePlaces(block, in: document) else { return nil }
+    guard let offsets = CodeOffsets(block, in: document) else { return nil }
     let text = document.text(of: block)
     let bytes = Array(text.utf8)
     for language in languages {
@@ -75,14 +75,14 @@ extension Survey {
         return nil
       }
       let comment = document.commentLength(of: block)
-      let range = SourceRange(file: document.file, places.range(of: item.range))
+      let range = SourceRange(file: document.file, offsets.range(of: item.range))
       var code = DeclaredCode(
         stated: StatedDeclaration(declaration: declaration, range: range),
         availability: item.availability.map(\.declared),
-        remark: item.remark.filter { $0.lowerBound >= comment }.map { places.range(of: $0) })
+        remark: item.remark.filter { $0.lowerBound >= comment }.map { offsets.range(of: $0) })
       code.hasMore = hasMore
       if !hasMore {
-        code.silent = list.filter(\.isSilent).map { places.range(of: $0.range) }
+        code.silent = list.filter(\.isSilent).map { offsets.range(of: $0.range) }
       }
       return code
     }

@@ -5,9 +5,10 @@ import Markup
 import Statements
 import Vocabulary
 
-/// A shape in which lines begin: how the beginning is set apart, and where it stands.
+/// A shape in which lines begin: how the beginning is set apart, and the container that it begins.
 struct EntryShape: Hashable {
-  enum Place: Hashable {
+  /// The part of a note that a line begins, or is.
+  enum Container: Hashable {
     case heading(level: UInt8)
     case line
     case quote
@@ -22,7 +23,7 @@ struct EntryShape: Hashable {
     }
   }
 
-  var place: Place
+  var container: Container
   var mark: LineHead.Mark
   /// Whether a line has nothing behind its beginning.
   var isAlone: Bool
@@ -30,15 +31,15 @@ struct EntryShape: Hashable {
   /// **minimumValue** 最小值.
   var isContinued: Bool
 
-  init(_ place: Place, _ head: LineHead) {
-    self.place = place
+  init(_ container: Container, _ head: LineHead) {
+    self.container = container
     mark = head.mark == .boldCode ? .bold : head.mark
-    isAlone = place.isLine && head.isAlone
-    isContinued = place.isLine && head.isContinued && head.name?.declaration == nil
+    isAlone = container.isLine && head.isAlone
+    isContinued = container.isLine && head.isContinued && head.name?.declaration == nil
   }
 
   var isHeading: Bool {
-    switch place {
+    switch container {
     case .heading: true
     case .line, .quote, .item: false
     }
@@ -46,7 +47,7 @@ struct EntryShape: Hashable {
 
   /// Whether an entry of this shape may hold lists and lines of its own.
   var isOuter: Bool {
-    switch place {
+    switch container {
     case .heading: true
     case .line, .quote: mark != .bare
     case .item: mark == .bold
@@ -61,9 +62,9 @@ struct EntryCandidate {
   var node: Document.NodeID
   var line: Passage
   var head: LineHead
-  /// The place of its top block among those of the note.
+  /// The index of its top block among those of the note.
   var block: Int
-  /// The place of the block that announces members here, a title or a sentence.
+  /// The index of the block that announces members here, a title or a sentence.
   var announcement: Int?
   /// Whether it is an item of a list of which most items begin with no name.
   var isAmongOthers = false
@@ -143,7 +144,7 @@ extension Survey {
       && candidate.head.name.map { recogniser.isSubjectLike($0) } == true
   }
 
-  /// What a heading begins with; nil for one that names the declaration below it in other words.
+  /// The beginning of a heading; nil for one that names the declaration below it in other words.
   private mutating func headingHead(_ index: Int) -> LineHead? {
     let block = blocks[index]
     let next = index + 1 < blocks.count ? blocks[index + 1] : nil
@@ -221,7 +222,7 @@ extension Survey {
     func holds(_ candidate: EntryCandidate) -> Bool {
       shapes.contains(candidate.shape)
         || candidate.shape.isHeading && candidate.head.isSure
-          && shapes.contains { $0.place == candidate.shape.place }
+          && shapes.contains { $0.container == candidate.shape.container }
         || candidate.announcement.map {
           announced.contains(Announced(shape: candidate.shape, announcement: $0))
         } ?? false
@@ -266,7 +267,7 @@ extension Survey {
     if candidate.shape.isHeading, leavesWords(head, of: candidate.node) {
       head.name?.hasWords = true
     }
-    switch candidate.shape.place {
+    switch candidate.shape.container {
     case .heading, .item: form.starts[candidate.node] = head
     case .line, .quote:
       form.lines[NoteForm.LineID(candidate.line)] = head
@@ -382,9 +383,10 @@ extension Survey {
 
   /// Whether a title or a label announces members where a beginning stands, and not only a sentence.
   private func isTitled(_ candidate: EntryCandidate) -> Bool {
-    guard let place = candidate.announcement else { return false }
-    if place == Block.statedByAuthor { return true }
-    return document.kind(blocks[place]) == .heading || form.labels[blocks[place]] != nil
+    guard let announcement = candidate.announcement else { return false }
+    if announcement == Block.statedByAuthor { return true }
+    return document.kind(blocks[announcement]) == .heading
+      || form.labels[blocks[announcement]] != nil
   }
 
   /// The announcements below which lines without marks are most of the names: one that is set in bold
@@ -398,7 +400,7 @@ extension Survey {
     return Set(balance.lazy.filter { $0.value > 0 }.map(\.key))
   }
 
-  /// What an item says above a list of entries is their title.
+  /// Finds the titles of groups: the words of an item above a list of entries.
   ///
   ///     - 常用属性
   ///       - `rowHeight`: 行高
@@ -474,7 +476,7 @@ extension Survey {
   }
 
   private mutating func collect(
-    _ line: Passage, node: Document.NodeID, _ place: EntryShape.Place, _ index: Int,
+    _ line: Passage, node: Document.NodeID, _ container: EntryShape.Container, _ index: Int,
     declared: Bool = false, _ candidates: inout [EntryCandidate]
   ) {
     guard recogniser.mayHaveHead(line), var head = recogniser.head(of: line) else { return }
@@ -484,21 +486,21 @@ extension Survey {
     let isSigned = head.mark == .boldCode && head.name?.kind != nil
     if isSigned { head.isContinued = false }
     let isMarked = head.mark != .bare && head.mark != .link
-    if head.isJoined && !(isMarked && place.isLine) { return }
+    if head.isJoined && !(isMarked && container.isLine) { return }
     let announcement = about[index].announcement
     // What a person reads below "Properties" is one of them, with or without a mark behind it.
-    if place.isLine, head.isContinued, !isMarked, announcement == nil || !head.isSeparated {
+    if container.isLine, head.isContinued, !isMarked, announcement == nil || !head.isSeparated {
       return
     }
     // A name with capitals that stands for itself, in bold, is a function or constant.
-    if place.isLine, head.isAlone, head.mark == .bold || head.mark == .boldCode,
+    if container.isLine, head.isAlone, head.mark == .bold || head.mark == .boldCode,
       let name = head.name, recogniser.looksLikeAType(name.name)
     {
       head.isSure = true
     }
     candidates.append(
       EntryCandidate(
-        shape: EntryShape(place, head), node: node, line: line, head: head, block: index,
+        shape: EntryShape(container, head), node: node, line: line, head: head, block: index,
         announcement: announcement))
   }
 
@@ -535,7 +537,7 @@ extension LineHead {
 
 extension EntryCandidate {
   fileprivate var isItem: Bool {
-    switch shape.place {
+    switch shape.container {
     case .item: true
     case .heading, .line, .quote: false
     }

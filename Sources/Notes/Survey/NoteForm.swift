@@ -3,19 +3,19 @@ import Markup
 import Statements
 import Vocabulary
 
-/// What repeats in a note, and what it is about: how a reader looks at a page before reading it.
+/// The form of a note: the shapes that repeat in it, and its subject, as a reader sees them before reading.
 ///
 ///     # UIDatePicker ✅            the subject
 ///     **模式**                     a group
 ///     - **datePickerMode** 属性    an entry, like all items that begin so
 struct NoteForm {
-  /// What the note, or each of its parts, is about; see ``NotePart``.
+  /// The parts of the note, each with its subject; see ``NotePart``.
   var parts: [NotePart] = []
   /// The pieces that begin entries: headings, paragraphs, items and rows.
   var starts: [Document.NodeID: LineHead] = [:]
   /// The lines of paragraphs that begin entries, by where they begin.
   var lines: [LineID: LineHead] = [:]
-  /// What headings are that name something, and those that are labels: each is recognised once.
+  /// The names of headings that name something, and the labels among the others: each is recognised once.
   var headingNames: [Document.NodeID: EntryName] = [:]
   var headingLabels: [Document.NodeID: SectionKind] = [:]
   /// The headings of other words above the declaration of one member, which they name.
@@ -28,11 +28,11 @@ struct NoteForm {
   var tables: [Document.NodeID: TableForm] = [:]
   /// The lists whose items are the cases of an enumeration that the words above them name.
   var enumerations: [Document.NodeID: EntryName] = [:]
-  /// Of a block of code that declares one member, the paragraph above it that speaks of that.
+  /// The paragraph above each block of code with one member that speaks of that.
   var captions: [Document.NodeID: Document.NodeID] = [:]
   /// The code blocks that hold members.
   var code: [Document.NodeID: CodeForm] = [:]
-  /// What other code blocks declare for the headings above them, beside something else.
+  /// The declarations of other code blocks for the headings above them, beside something else.
   var declared: [Document.NodeID: DeclaredCode] = [:]
 
   /// The top blocks whose members are not read, as they may belong to any of some types.

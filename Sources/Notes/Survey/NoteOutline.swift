@@ -5,11 +5,11 @@ package import Markup
 import Statements
 package import Vocabulary
 
-/// What repeats in a text that is no note yet, for those who make one of it: where its types, entries
+/// The outline of a text that is no note yet, for those who make one of it: where its types, entries
 /// and groups begin. It is what reading the text as a note goes by, so that an import and a build
 /// cannot understand it in two ways.
 package struct NoteOutline: Sendable {
-  /// What a line begins with that names a symbol.
+  /// The name of a symbol with which a line begins.
   package struct Name: Sendable {
     package var name: String
     package var kind: SymbolKind?
@@ -34,7 +34,7 @@ package struct NoteOutline: Sendable {
     package var rest: Int?
   }
 
-  /// What a heading or line is by itself.
+  /// A heading or line by itself.
   package struct Line: Sendable {
     package var name: Name?
     package var label: Label?
@@ -57,7 +57,7 @@ package struct NoteOutline: Sendable {
   }
 
   package var parts: [Part] = []
-  /// Of each top block that is a heading or one line what it is, by where it begins.
+  /// The top blocks that are a heading or one line, keyed by where they begin.
   package var lines: [Int: Line] = [:]
   /// Where blocks of code, tables and lists begin that hold entries.
   package var holders: Set<Int> = []

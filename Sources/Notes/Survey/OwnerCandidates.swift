@@ -50,7 +50,7 @@ enum OwnerEvidence {
 
 /// A type that may be the owner of the members below some words.
 struct OwnerCandidate {
-  /// What the words are.
+  /// The form of the words.
   enum Form {
     case heading, line, sentence, item
     /// A list above a block of code: its last item speaks of that.
@@ -126,8 +126,8 @@ extension Recogniser {
       words.allSatisfy({ $0.utf8.beginsWithCapital && $0.utf8.allSatisfy(\.isNameByte) })
     else { return nil }
     let joined = words.joined()
-    let place = spelled.partitioningIndex { $0 >= joined }
-    guard looksLikeAType(joined), place < spelled.count, spelled[place].hasPrefix(joined) else {
+    let index = spelled.partitioningIndex { $0 >= joined }
+    guard looksLikeAType(joined), index < spelled.count, spelled[index].hasPrefix(joined) else {
       return nil
     }
     var name = EntryName(

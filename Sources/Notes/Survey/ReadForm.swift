@@ -75,7 +75,7 @@ extension Survey {
     }
   }
 
-  /// What an author says whose members a note holds announces them everywhere in it.
+  /// The announcement of members everywhere in a note whose author says whose they are; nil if nobody says.
   private var statedAnnouncement: Int? {
     recogniser.context.hints.statesSubject ? Block.statedByAuthor : nil
   }

@@ -1,7 +1,7 @@
 import Characters
 import Vocabulary
 
-/// What speaks for or against the beginnings of a run being names, and how much. A run is one list, one
+/// The evidence for or against the beginnings of a run being names, with its weights. A run is one list, one
 /// level of headings, or the lines of one shape; it is taken whole or not at all.
 ///
 /// Two names that nobody could mistake make a list of members; so does one below a title that announces
@@ -95,7 +95,7 @@ struct RunTally {
       shape.isHeading && sure == named && sure > 0 && Self.sparse.isReached(by: named, of: all)
     guard Self.pure.isReached(by: named, of: all) || isSparse else { return false }
     // One line below a title may be a sentence about what it announces.
-    if isAnnounced { return named > 1 || !shape.place.isLine }
+    if isAnnounced { return named > 1 || !shape.container.isLine }
     let isSentences = shape.isContinued && shape.mark != .bold
     let share =
       isSentences ? Self.sureSentences : shape.isProminent ? Self.sureProminent : Self.sure
@@ -126,7 +126,7 @@ struct RunTally {
     if separated == named, isAnnounced { found.append(.separated) }
     if shape.isProminent { found.append(.prominent) }
     // A sentence may begin with a code span or a link.
-    if shape.place.isLine, shape.mark == .bare || shape.isContinued && shape.mark != .bold {
+    if shape.container.isLine, shape.mark == .bare || shape.isContinued && shape.mark != .bold {
       found.append(.unmarked)
     }
     if shape.isContinued { found.append(.continued) }
@@ -141,7 +141,7 @@ struct RunTally {
 extension EntryShape {
   /// Whether it is a heading, or one in all but its form: alone on its line, with marks.
   var isProminent: Bool {
-    switch place {
+    switch container {
     case .heading: true
     case .line, .quote: isAlone && mark != .bare
     case .item: false

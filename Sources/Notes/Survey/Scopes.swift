@@ -124,8 +124,8 @@ extension Survey {
   private mutating func open(
     _ owner: OwnerCandidate, at block: Document.NodeID, in parts: inout [NotePart]
   ) -> Int {
-    let known = partPlaces[owner.name.name, default: []].first { place in
-      parts[place].subject.map { isSameType($0, owner.name) } ?? false
+    let known = partIndices[owner.name.name, default: []].first { index in
+      parts[index].subject.map { isSameType($0, owner.name) } ?? false
     }
     let isTitle =
       document.kind(block) == .heading
@@ -151,7 +151,7 @@ extension Survey {
   }
 
   private mutating func append(_ part: NotePart, to parts: inout [NotePart]) {
-    if let name = part.subject?.name { partPlaces[name, default: []].append(parts.count) }
+    if let name = part.subject?.name { partIndices[name, default: []].append(parts.count) }
     parts.append(part)
   }
 
@@ -195,12 +195,12 @@ extension Survey {
 
   // MARK: The choice
 
-  /// What the words of a block say of whose members stand below it.
+  /// The answer of the words of a block to whose members stand below it.
   private enum OwnerChoice {
     /// Nothing: they belong to what the scope around is about.
     case around
     case named(OwnerCandidate)
-    /// Of several types nothing tells which.
+    /// One of these types; nothing tells which.
     case unclear([String])
   }
 
@@ -384,7 +384,7 @@ extension Survey {
     }
   }
 
-  /// What speaks for a type as the owner of some members.
+  /// The weight of the evidence for a type as the owner of some members.
   private func weight(_ owner: OwnerCandidate, of members: [EntryName]) -> Int {
     var weight = owner.evidence.weight
     if members.isEmpty { return weight }

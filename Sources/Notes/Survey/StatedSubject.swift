@@ -3,7 +3,7 @@ import Diagnostics
 import Markup
 import Statements
 
-/// What a note is about because its author says so: `about:` of its hints, or a `title:` in its front
+/// The subject of a note that its author states: `about:` of its hints, or a `title:` in its front
 /// matter that is a single word.
 struct StatedSubject {
   /// nil: no type, as what stands in it belongs to none.
@@ -13,7 +13,7 @@ struct StatedSubject {
 }
 
 extension Survey {
-  /// - Parameter titleIndex: of the heading that may be the title.
+  /// - Parameter titleIndex: the index of the heading that may be the title.
   /// - Returns: nil where nobody says it.
   func statedSubject(_ titleIndex: Int?) -> StatedSubject? {
     let context = recogniser.context

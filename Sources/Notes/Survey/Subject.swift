@@ -4,7 +4,7 @@ import Markup
 import Statements
 import Vocabulary
 
-/// What the note as a whole is about: its title, its front matter, its file name, its first sentence.
+/// The subject of the note as a whole, by its title, its front matter, its file name, its first sentence.
 extension Survey {
   /// The part that is about the note's own subject, with its title but without other blocks.
   func subjectPart(titled index: Int?) -> NotePart {
@@ -137,13 +137,13 @@ extension Survey {
       (title.map { document.trimmedText(of: blocks[$0]) } ?? "") + " " + recogniser.context.fileName
     let known = Set(
       words.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }.map(String.init))
-    let place =
+    let sourceRange =
       title.map { document.range(of: blocks[$0]) } ?? SourceRange(file: document.file, 0..<0)
     func best(_ counts: [String: Int]) -> (key: String, value: Int)? {
       counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
     }
     if let found = best(counts.filter { known.contains($0.key) }) {
-      return EntryName(name: found.key, kind: nil, range: place, isMarked: false)
+      return EntryName(name: found.key, kind: nil, range: sourceRange, isMarked: false)
     }
     // `menuItem.label` beside `new MenuItem()` is written with an object of that type.
     guard let found = best(counts), found.value >= Self.leastQualified,
@@ -151,7 +151,7 @@ extension Survey {
     else { return nil }
     let type = found.key.prefix(1).uppercased() + found.key.dropFirst()
     guard type != found.key, document.holds(type) else { return nil }
-    return EntryName(name: type, kind: nil, range: place, isMarked: false)
+    return EntryName(name: type, kind: nil, range: sourceRange, isMarked: false)
   }
 
   /// The fewest members that are written with an object where that is what a note is about.

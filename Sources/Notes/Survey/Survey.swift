@@ -17,10 +17,10 @@ struct Survey {
   var blocks: [Document.NodeID] { recogniser.blocks }
   var form = NoteForm()
 
-  /// Of each block the place of the heading right above it.
+  /// The index of the heading right above each block; nil if there is none.
   let headingAbove: [Int?]
 
-  /// What is known of each block before any entry is.
+  /// The facts about a block that are known before any entry is.
   struct Block {
     /// Whether it stands in a section that is there for something else than members.
     var isApart = false
@@ -28,9 +28,9 @@ struct Survey {
     var isAmongMembers = false
     /// The kind of member that a title above it announces.
     var memberKind: SymbolKind?
-    /// The place of the title, label or sentence that announces members here.
+    /// The index of the title, label or sentence that announces members here.
     var announcement: Int?
-    /// The place of what no block says, but the hints of the note.
+    /// The index that stands for the hints of the note, which announce members though no block does.
     static let statedByAuthor = -1
     /// Whether it stands below a heading that begins an entry.
     var isBelowHeading = false
@@ -57,7 +57,7 @@ struct Survey {
   /// The levels of headings that are titles of groups, as several blocks of code stand below one.
   var levelsOfGroups: Set<UInt8> = []
   /// The numbers of the parts of each type, by its name without what it is nested in.
-  var partPlaces: [String: [Int]] = [:]
+  var partIndices: [String: [Int]] = [:]
   /// The tables that may hold members, and the words above them.
   var tables: [(node: Document.NodeID, above: Document.NodeID?, index: Int)] = []
 
@@ -94,7 +94,7 @@ struct Survey {
   /// Whether an entry begins in a top block.
   func holdsEntry(_ block: Document.NodeID) -> Bool { form.holdsEntry(block, in: document) }
 
-  /// Of each block whether it stands in the text of an entry that began above it.
+  /// Tells for each block whether it stands in the text of an entry that began above it.
   func insideOfEntries() -> [Bool] {
     var isInside: [Bool] = []
     isInside.reserveCapacity(blocks.count)

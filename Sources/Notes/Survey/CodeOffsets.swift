@@ -8,7 +8,7 @@ import Markup
 ///       ```objc
 ///       - (void)reloadData;      begins 6 bytes behind its line here, at 0 in the text
 ///       ```
-struct CodePlaces {
+struct CodeOffsets {
   /// Where each line begins in the text, and in the file.
   private var lines: [(text: Int, file: Int)] = []
 

@@ -5,15 +5,16 @@ import Markup
 import Statements
 import Vocabulary
 
-/// Where a note was read, and what it names there.
-struct ReadPlaces {
-  private struct Place {
-    var start: Int
+/// The symbols that were read of a note: where each begins in the file, and their names.
+struct ReadSymbols {
+  /// Where a symbol, a declaration or a member of a list begins.
+  private struct Start {
+    var offset: Int
     /// Whether what stands below it is text of a member, and not the members of a type.
     var isMember: Bool
   }
 
-  private var places: [Place] = []
+  private var starts: [Start] = []
   private let names: OnDemand<ReadNames>
 
   init(of notes: [Note]) {
@@ -32,17 +33,17 @@ struct ReadPlaces {
         for member in topic.members { add(member.range, isMember: true) }
       }
     }
-    places.sort { ($0.start, $0.isMember ? 0 : 1) < ($1.start, $1.isMember ? 0 : 1) }
+    starts.sort { ($0.offset, $0.isMember ? 0 : 1) < ($1.offset, $1.isMember ? 0 : 1) }
     // Members are listed where they are described.
     var last: Int?
-    places.removeAll { place in
-      defer { last = place.start }
-      return place.start == last
+    starts.removeAll { start in
+      defer { last = start.offset }
+      return start.offset == last
     }
   }
 
   private mutating func add(_ range: SourceRange, isMember: Bool) {
-    places.append(Place(start: range.offsets.lowerBound, isMember: isMember))
+    starts.append(Start(offset: range.offsets.lowerBound, isMember: isMember))
   }
 
   /// How many names were read in a piece of the file.
@@ -52,24 +53,24 @@ struct ReadPlaces {
 
   /// Whether what begins in a piece of the file is a member.
   func holdsMember(_ extent: Range<Int>) -> Bool {
-    places[first(from: extent.lowerBound)..<first(from: extent.upperBound)].contains(
+    starts[first(from: extent.lowerBound)..<first(from: extent.upperBound)].contains(
       where: \.isMember)
   }
 
   /// Whether members were read at all.
-  var hasMembers: Bool { places.contains(where: \.isMember) }
+  var hasMembers: Bool { starts.contains(where: \.isMember) }
 
   func has(_ name: String) -> Bool { names.value.names.contains(name.lowercased()) }
 
   /// Whether a declaration has a parameter of this name, which lists and tables describe.
   func hasParameter(_ name: String) -> Bool { names.value.parameters.contains(name) }
 
-  private func first(from offset: Int) -> Int { places.partitioningIndex { $0.start >= offset } }
+  private func first(from offset: Int) -> Int { starts.partitioningIndex { $0.offset >= offset } }
 }
 
-/// What a note names: of most notes nobody asks.
+/// The names of a note, collected when somebody asks: of most notes nobody does.
 private struct ReadNames: Sendable {
-  /// What tells the names apart, in small letters: see ``NameStart/key``. Cases of enumerations were
+  /// The keys of the names, in small letters: see ``NameStart/key``. Cases of enumerations were
   /// written with a capital once, and text may have them without.
   private(set) var names: Set<String> = []
   private(set) var parameters: Set<String> = []
