@@ -181,7 +181,8 @@ struct IncludedText {
     }
     let near = nearName(to: String(name), among: siblings)
     let lastPart =
-      includer.source.bytes[range].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? range.lowerBound
+      includer.source.bytes[range].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 }
+      ?? range.lowerBound
     return Problem(
       message: "no file is at '\(path)'; "
         + (near?.question ?? "a path begins in the folder of its file"),

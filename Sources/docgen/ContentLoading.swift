@@ -246,7 +246,8 @@ struct ContentLoading {
   {
     var records = Diagnosed<[RecordFile]>([])
     for file in listing.files {
-      guard let address = RecordFile.address(of: file.path), let source = try source(of: file) else {
+      guard let address = RecordFile.address(of: file.path), let source = try source(of: file)
+      else {
         continue
       }
       guard languages.contains(address.language) else {

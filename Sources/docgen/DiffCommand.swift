@@ -79,7 +79,8 @@ private func states(of folder: String, in range: CommitRange, _ console: Console
   return (state(old), state(new))
 }
 
-private func compare(_ old: DiffSide, with new: DiffSide, _ console: Console) throws(FileSystemError)
+private func compare(_ old: DiffSide, with new: DiffSide, _ console: Console)
+  throws(FileSystemError)
   -> (DiffReport, ExitCode)
 {
   let before = try SiteContent.load(old.options)

@@ -49,7 +49,8 @@ struct SymbolGraphChecks {
     for name in topics.groups.flatMap(\.articles) where isNew(name) {
       problems.append(
         Problem(
-          id: .linkNotImported, message: "no article '\(name)' is imported", address: symbol.address))
+          id: .linkNotImported, message: "no article '\(name)' is imported", address: symbol.address
+        ))
     }
     if symbol.availability.isGoing, let name = symbol.availability.replacements.first,
       !symbol.availability.replacements.contains(where: { tree.resolve($0, from: id) != nil })
