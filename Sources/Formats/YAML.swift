@@ -19,6 +19,12 @@ package struct YAML: Sendable {
     package var key: String
     package var keyRange: Range<Int>
     package var value: YAML
+
+    package init(key: String, keyRange: Range<Int>, value: YAML) {
+      self.key = key
+      self.keyRange = keyRange
+      self.value = value
+    }
   }
 
   package var value: Value
