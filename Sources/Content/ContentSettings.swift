@@ -91,7 +91,7 @@ package struct ContentSettings: Sendable {
   private mutating func configuredTags() -> [String] {
     var tags: [String] = []
     for tag in configuration.languages where !tags.contains(tag) {
-      if LanguageLoading.isTag(tag) {
+      if isLanguageTag(tag) {
         tags.append(tag)
       } else {
         report(

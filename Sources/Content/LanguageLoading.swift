@@ -26,18 +26,6 @@ package struct LanguageLoading: Sendable {
     self.own = own
   }
 
-  /// Whether a folder's name has the form of a language tag: `en`, `zh-Hans`, `pt-BR`.
-  package static func isTag(_ name: String) -> Bool {
-    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-    guard let first = parts.first, (2...3).contains(first.utf8.count),
-      first.utf8.allSatisfy({ $0.isLowercase })
-    else { return false }
-    return parts.dropFirst().allSatisfy { part in
-      (1...8).contains(part.utf8.count)
-        && part.utf8.allSatisfy { $0.isDigit || $0.isLetter }
-    }
-  }
-
   /// The words of a language: its own file over the built-in one that stands nearest to it, over
   /// English.
   ///

@@ -6,6 +6,7 @@ import Graph
 import Importing
 import Notes
 import Statements
+import Vocabulary
 
 /// One thing that may stand on the command line: an operand (`<content>`) or an option (`--jobs`).
 /// Reading, help and completions all come from it.
@@ -287,8 +288,8 @@ extension ArgumentRow.Kind {
         ? nil : problem
     case .languages:
       let tags = value.split(separator: ",", omittingEmptySubsequences: false)
-      return tags.allSatisfy { LanguageLoading.isTag(String($0)) } ? nil : problem
-    case .language: return LanguageLoading.isTag(value) ? nil : problem
+      return tags.allSatisfy { isLanguageTag(String($0)) } ? nil : problem
+    case .language: return isLanguageTag(value) ? nil : problem
     case .encoding: return TextEncoding(named: value) == nil ? problem : nil
     case .command: return CommandRow.named(value) == nil ? unknownCommand(value) : nil
     case .diagnostic: return unknownDiagnostic(value)

@@ -11,6 +11,7 @@ import References
 import Site
 import Statements
 import Translations
+import Vocabulary
 
 /// The steps from a listing of files to a graph.
 struct ContentLoading {
@@ -131,7 +132,7 @@ struct ContentLoading {
       file.path.split(separator: "/").dropLast().first.map(String.init) ?? ""
     }
     let noteFiles = listing.files.filter { Self.isNote($0.path) }
-    let languageFolders = Set(folders.keys.filter(LanguageLoading.isTag))
+    let languageFolders = Set(folders.keys.filter(isLanguageTag))
     let notes = try loadNotes(noteFiles, languageFolders: languageFolders)
 
     // Behind the notes come the files that only diagnostics need.

@@ -153,7 +153,7 @@ private struct NoteImport {
   private func language(of input: ImportInput) -> String {
     if let language = arguments.language { return language }
     let parts = input.relativePath.split(separator: "/").dropLast()
-    if let folder = parts.first.map(String.init), LanguageLoading.isTag(folder),
+    if let folder = parts.first.map(String.init), isLanguageTag(folder),
       languages.builtIn[folder + ".yml"] != nil
     {
       return folder

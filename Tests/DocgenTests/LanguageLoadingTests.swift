@@ -9,7 +9,7 @@ import Testing
 @Suite struct LanguageLoadingTests {
   @Test(arguments: ["en", "ja", "zh-Hans", "pt-BR", "yue", "zh-Hant-TW", "es-419", "de-1996"])
   func takesATagForALanguage(name: String) {
-    #expect(LanguageLoading.isTag(name))
+    #expect(isLanguageTag(name))
   }
 
   @Test(
@@ -18,7 +18,7 @@ import Testing
       "en-abcdefghi", "en-é", "ja ",
     ])
   func takesOtherNamesForNone(name: String) {
-    #expect(!LanguageLoading.isTag(name))
+    #expect(!isLanguageTag(name))
   }
 
   @Test(

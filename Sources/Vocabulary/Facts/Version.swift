@@ -1,4 +1,5 @@
 import Characters
+package import Formats
 
 /// A version of a system: one to three numbers, compared as numbers (9 < 10.0 = 10 < 10.3.1).
 package struct Version: Hashable, Comparable, Sendable, CustomStringConvertible {
@@ -65,4 +66,14 @@ package struct Version: Hashable, Comparable, Sendable, CustomStringConvertible 
   package static func < (left: Version, right: Version) -> Bool {
     (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
   }
+}
+
+extension KeyText {
+  /// A version. A number is at most 65535.
+  package static let version = KeyText(
+    matching: "^\(number)(\\.\(number)){0,2}$", maximum: Int(UInt16.max)
+  ) { Version($0) != nil }
+
+  private static let number =
+    "0*([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])"
 }
