@@ -2,46 +2,42 @@ import Diagnostics
 import Formats
 
 extension DiagnosticPolicy {
-  /// Reads `diagnostics` of `docgen.yml`: an id with a level, or with levels by path.
-  static func read(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic]) -> Self {
-    var policy = Self()
-    func read(_ level: YAML, of id: DiagnosticID, at path: PathPattern?) {
-      if let level = level.string.flatMap(Level.init(rawValue:)) {
-        policy.rules.append(Rule(id: id, path: path, level: level))
-        return
-      }
-      let levels = Level.allCases.map(\.rawValue)
-      let range = SourceRange(file: file, level.range)
-      if let text = level.string, !text.isEmpty {
-        diagnostics.append(.unknownKey(text, what: "severity", known: levels, at: range))
-      } else {
-        diagnostics.append(
-          Diagnostic(
-            .unknownKey,
-            "'\(id.rawValue)' is one of \(levels.joined(separator: ", ")), or that by path",
-            at: range))
-      }
-    }
+  /// The form of `diagnostics`: an id with a level, or with levels by path.
+  static let form = KeyForm.mapping(
+    keys: .word(
+      DiagnosticID.allCases.map { KeyWord($0.rawValue, meaning: $0.explanation) },
+      noun: "diagnostic"),
+    .either([level, .mapping(level)]).otherwise(noLevel), mayBeEmpty: false
+  ).otherwise("'diagnostics' has ids below it, such as 'translation-missing: off'")
+
+  private static let levels = Level.allCases.map(\.rawValue)
+  private static let level = KeyForm.words(levels, noun: "severity").otherwise(noLevel)
+
+  @Sendable private static func noLevel(_ problem: KeyProblem, _ reading: KeyReading)
+    -> [Diagnostic]
+  {
+    // A level by path stands below the path.
+    let keys = [problem.entry.key, problem.owner.key]
+    let id = keys.first { DiagnosticID(rawValue: $0) != nil } ?? problem.entry.key
+    return [
+      Diagnostic(
+        reading.id, "'\(id)' is one of \(levels.joined(separator: ", ")), or that by path",
+        at: reading.range(problem.entry.value))
+    ]
+  }
+
+  /// Takes the value of `diagnostics`, which has the ``form``.
+  init(_ value: YAML) {
+    self.init()
     for entry in value.entries {
-      guard let id = DiagnosticID(rawValue: entry.key) else {
-        diagnostics.append(
-          .unknownKey(
-            entry.key, what: "diagnostic", known: DiagnosticID.allCases.map(\.rawValue),
-            at: SourceRange(file: file, entry.keyRange)))
-        continue
+      guard let id = DiagnosticID(rawValue: entry.key) else { continue }
+      if let level = entry.value.string.flatMap(Level.init(rawValue:)) {
+        rules.append(Rule(id: id, path: nil, level: level))
       }
-      if case .mapping(let paths) = entry.value.value {
-        for path in paths { read(path.value, of: id, at: PathPattern(path.key)) }
-      } else {
-        read(entry.value, of: id, at: nil)
+      for byPath in entry.value.entries {
+        guard let level = byPath.value.string.flatMap(Level.init(rawValue:)) else { continue }
+        rules.append(Rule(id: id, path: PathPattern(byPath.key), level: level))
       }
     }
-    if value.entries.isEmpty {
-      diagnostics.append(
-        Diagnostic(
-          .unknownKey, "'diagnostics' has ids below it, such as 'translation-missing: off'",
-          at: SourceRange(file: file, value.range)))
-    }
-    return policy
   }
 }

@@ -21,40 +21,61 @@ package struct FactSource: Hashable, Sendable {
   /// The range of `docgen.yml` that names it.
   package var range: SourceRange
 
-  private static let keys = ["path", "module", "platform", "sdk"]
+  private static let sentence =
+    "a source of facts stands in the content folder or beside it, as 'facts' or '../sdk'"
 
-  static func read(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic]) -> [FactSource] {
-    let elements = value.elements.isEmpty ? [value] : value.elements
-    var sources: [FactSource] = []
-    for element in elements {
-      let range = SourceRange(file: file, element.range)
-      var source = FactSource(path: element.string ?? "", range: range)
-      for entry in element.entries {
-        switch entry.key {
-        case "path": source.path = entry.value.string ?? ""
-        case "module": source.module = entry.value.string
-        case "platform": source.platform = entry.value.string
-        case "sdk": source.sdk = entry.value.string
-        default:
-          diagnostics.append(
-            .unknownKey(
-              entry.key, what: "key", known: keys, at: SourceRange(file: file, entry.keyRange)))
-        }
-      }
-      source.platform = source.platform ?? source.sdk.flatMap(platform(ofSDK:))
-      while source.path.hasSuffix("/") { source.path.removeLast() }
-      if source.path.hasPrefix("./") { source.path.removeFirst(2) }
-      guard isInReach(source.path) else {
-        diagnostics.append(
-          Diagnostic(
-            .unknownKey,
-            "a source of facts stands in the content folder or beside it, as 'facts' or '../sdk'",
-            at: range))
-        continue
-      }
-      sources.append(source)
-    }
-    return sources
+  /// The form of `facts`.
+  static let form = KeyForm.list(
+    .either([.text(path), .keys(table.rows)]), fewest: 1
+  ).otherwise(sentence)
+
+  static let table = KeyTable<FactSource>(
+    [
+      Key(
+        "path",
+        .text(path).otherwise { problem, reading in
+          [Diagnostic(reading.id, sentence, at: reading.range(problem.owner.value))]
+        }, "A file or folder that states facts",
+        details: "a file or folder, from the content folder; it stands there or beside it",
+        example: "../sdk/UIKit.framework/Headers"
+      ) { source, entry, _ in source.path = cleaned(entry.value.string ?? "") },
+      Key(
+        "module", .text, "The module of its types", details: "the module of its types",
+        without: "the one that the file names", example: "UIKit"
+      ) { source, entry, _ in source.module = entry.value.string },
+      Key(
+        "platform", .text, "The platform of statements that name none",
+        details: "the platform of statements that name none",
+        without: "the first word of `sdk`", example: "iOS"
+      ) { source, entry, _ in source.platform = entry.value.string },
+      Key(
+        "sdk", .text, "The SDK that it is from, such as iOS 27.0",
+        details: "the SDK that it is from, as pages name it: `iOS 27.0`",
+        without: "pages name none",
+        example: "iOS 27.0"
+      ) { source, entry, _ in source.sdk = entry.value.string },
+    ], required: ["path"])
+
+  /// Takes an element of `facts`; nil without a path.
+  init?(_ element: YAML, _ reading: inout KeyReading) {
+    path = Self.cleaned(element.string ?? "")
+    range = reading.range(element)
+    Self.table.take(element, into: &self, &reading)
+    if path.isEmpty { return nil }
+    platform = platform ?? sdk.flatMap(Self.platform(ofSDK:))
+  }
+
+  /// A path that leads into the content folder, or into the folder around it.
+  private static let path = KeyText(
+    matching: #"^(\./)?(\.\./)?(?!\.{1,2}(/|$))[^/]+(/(?!\.{1,2}(/|$))[^/]+)*/*$"#
+  ) { isInReach(cleaned($0)) }
+
+  /// A path without what says nothing: `./facts/` → `facts`.
+  private static func cleaned(_ path: String) -> String {
+    var path = path
+    while path.hasSuffix("/") { path.removeLast() }
+    if path.hasPrefix("./") { path.removeFirst(2) }
+    return path
   }
 
   /// `iOS` of `iOS 27.0`, `Mac Catalyst` of `Mac Catalyst 14`; nil for a version alone.

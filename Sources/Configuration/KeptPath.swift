@@ -10,23 +10,20 @@ package struct KeptPath: Sendable {
   package var pattern: PathPattern
   package var range: SourceRange
 
-  /// Reads `keep` of `docgen.yml`.
-  static func read(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic]) -> [KeptPath] {
-    var paths: [KeptPath] = []
-    for element in value.elements {
-      let range = SourceRange(file: file, element.range)
-      let parts = (element.string ?? "").split(separator: "/")
-      guard let text = element.string, !parts.allSatisfy({ $0 == "." }), !parts.contains("..")
-      else {
-        diagnostics.append(
-          Diagnostic(
-            .unknownKey,
-            "'keep' lists files and folders of the site, such as CNAME, .well-known or 'google*.html'",
-            at: range))
-        continue
-      }
-      paths.append(KeptPath(text: text, pattern: PathPattern(text), range: range))
-    }
-    return paths
+  /// The form of `keep`.
+  static let form = KeyForm.list(
+    .text(
+      KeyText(matching: #"^(?!(\.?/)*\.?$)(?!(.*/)?\.\.(/|$))"#) { path in
+        let parts = path.split(separator: "/")
+        return !parts.allSatisfy { $0 == "." } && !parts.contains("..")
+      })
+  ).otherwise(
+    "'keep' lists files and folders of the site, such as CNAME, .well-known or 'google*.html'")
+
+  /// Takes an element of `keep`.
+  init(_ element: YAML, _ reading: KeyReading) {
+    text = element.string ?? ""
+    pattern = PathPattern(text)
+    range = reading.range(element)
   }
 }

@@ -19,41 +19,38 @@ package struct NotePattern: Sendable {
   /// - Parameter path: the path of a note in the content folder.
   package func holds(_ path: String) -> Bool { paths.contains { $0.holds(path) } }
 
-  private static let match = "match"
-  private static let form =
+  private static let sentence =
     "'notes' is a list, each with 'match' and what holds for these notes, such as 'match: ja/**' and 'about: module'"
 
-  /// Reads `notes` of `docgen.yml`.
-  static func read(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic]) -> [NotePattern] {
-    guard case .sequence(let elements) = value.value else {
-      diagnostics.append(
-        Diagnostic(.unknownKey, form, at: SourceRange(file: file, value.range)))
-      return []
-    }
-    return elements.compactMap { element in
-      let hints = element.entries.flatMap { entry -> [StatedHint] in
-        if entry.key == match { return [] }
-        guard StatedHint.keys.contains(entry.key) else {
-          diagnostics.append(
-            .unknownKey(
-              entry.key, what: "key of 'notes'", known: [match] + StatedHint.keys,
-              at: SourceRange(file: file, entry.keyRange)))
-          return []
-        }
-        let read = StatedHint.read(entry, file: file)
-        diagnostics += read.diagnostics
-        return read.value
-      }
-      let paths = element[match]
-      guard let paths, let text = paths.strings.first, element.entries.count > 1 else {
-        diagnostics.append(
-          Diagnostic(
-            .unknownKey, form, at: SourceRange(file: file, (paths ?? element).range)))
-        return nil
-      }
-      return NotePattern(
-        paths: paths.strings.map { PathPattern($0) }, text: text,
-        range: SourceRange(file: file, paths.range), hints: hints)
-    }
+  /// The form of `notes`.
+  static let form = KeyForm.list(
+    .keys(
+      KeyRows(
+        [match] + StatedHint.table.rows.rows, noun: "key of 'notes'", required: ["match"], fewest: 2
+      )
+    )
+    .otherwise { problem, reading in
+      let pattern = problem.entry.value
+      return [
+        Diagnostic(reading.id, sentence, at: reading.range(pattern["match"] ?? pattern))
+      ]
+    }, mayBeSingle: false, mayBeMissing: false
+  ).otherwise(sentence)
+
+  private static let match = KeyRow(
+    "match",
+    .list(.text, fewest: 1).otherwise(sentence), "Paths of notes, such as ja/**",
+    details:
+      "in `docgen.yml` alone: the path of a note in the content folder, or several; `*` stands for any characters but a slash, `**` for any folders",
+    example: "ja/**")
+
+  /// Takes an element of `notes`; nil without a path.
+  init?(_ element: YAML, _ reading: inout KeyReading) {
+    guard let paths = element["match"], let text = paths.strings.first else { return nil }
+    self.paths = paths.strings.map { PathPattern($0) }
+    self.text = text
+    range = reading.range(paths)
+    hints = []
+    StatedHint.table.take(element, into: &hints, &reading)
   }
 }

@@ -26,47 +26,34 @@ package struct SiteColors: Sendable {
 
   package init() {}
 
-  /// Takes the value of `colors`.
-  mutating func read(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic]) {
-    for entry in value.entries {
-      guard let name = Name(rawValue: entry.key) else {
-        diagnostics.append(
-          .unknownKey(
-            entry.key, what: "colour", known: Name.allCases.map(\.rawValue),
-            at: SourceRange(file: file, entry.keyRange)))
-        continue
-      }
-      read(name, entry.value, file, &diagnostics)
-    }
-    if value.entries.isEmpty {
-      diagnostics.append(
-        Diagnostic(
-          .unknownKey, "'colors' has lines such as 'paper: [\"#fffdf8\", \"#1b1a18\"]'",
-          at: SourceRange(file: file, value.range)))
-    }
-  }
+  /// One colour, or one for light and one for dark pages.
+  static let choice = KeyForm.list(
+    .text(
+      KeyText(matching: "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$") { Color($0) != nil }), fewest: 1,
+    most: 2)
+
+  /// The form of `colors`.
+  static let form = KeyForm.mapping(
+    keys: .word(Name.allCases.map { KeyWord($0.rawValue) }, noun: "colour"), choice.unchecked,
+    mayBeEmpty: false
+  ).otherwise("'colors' has lines such as 'paper: [\"#fffdf8\", \"#1b1a18\"]'")
 
   /// Takes one colour, or one for light and one for dark pages.
-  mutating func read(
-    _ name: Name, _ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic]
-  ) {
-    func report(_ message: String) {
-      diagnostics.append(
-        Diagnostic(.unknownKey, message, at: SourceRange(file: file, value.range)))
-    }
+  mutating func read(_ name: Name, _ value: YAML, _ reading: inout KeyReading) {
     let choices = value.elements.map { element in
-      element.string.flatMap(Color.init).map {
-        Choice(color: $0, range: SourceRange(file: file, element.range))
-      }
+      element.string.flatMap(Color.init).map { Choice(color: $0, range: reading.range(element)) }
     }
     if choices.isEmpty || choices.contains(where: { $0 == nil }) {
-      report("a colour is written as '#0a5fd0'; the default is used")
+      reading.report("a colour is written as '#0a5fd0'; the default is used", at: value.range)
     } else if choices.count > 2 {
-      report("'\(name.rawValue)' has a colour for light and one for dark pages, and no third")
+      reading.report(
+        "'\(name.rawValue)' has a colour for light and one for dark pages, and no third",
+        at: value.range)
     }
     guard light[name] == nil, dark[name] == nil else {
-      return report(
-        "'\(name.rawValue)' is said twice, as 'accentColor' and under 'colors'; take one out")
+      return reading.report(
+        "'\(name.rawValue)' is said twice, as 'accentColor' and under 'colors'; take one out",
+        at: value.range)
     }
     light[name] = choices.first ?? nil
     dark[name] = choices.dropFirst().first ?? nil

@@ -82,186 +82,36 @@ package struct SiteConfiguration: Sendable {
 
   package func title(in language: String) -> String? { title[language] ?? defaultTitle }
 
-  package static let keys =
-    [
-      "title", "languages", "platforms", "versions", "minimum", "releases", "facts", "modules",
-      "notes", "undescribed", "baseURL", "repository", "edit", "external",
-      "diagnostics", "redirects", "variables", "output", "keep", "uncheckedLinks",
-    ] + SiteLook.keys
-
   /// Reads `docgen.yml`. An unknown key or a value that cannot be used is a diagnostic, and the
   /// default stands.
   package static func read(_ source: SourceFile, file: Int) -> Diagnosed<SiteConfiguration> {
     let yaml = parseYAML(source, file: file)
     var configuration = SiteConfiguration()
-    var diagnostics = yaml.diagnostics
-    for entry in yaml.value.entries {
-      switch entry.key {
-      case "title":
-        if let title = entry.value.string { configuration.defaultTitle = title }
-        for translation in entry.value.entries {
-          configuration.title[translation.key] = translation.value.string
-        }
-        if entry.value.string == nil, let first = entry.value.entries.first?.value.string {
-          configuration.defaultTitle = first
-        }
-      case "languages": configuration.languages = entry.value.strings
-      case "platforms": configuration.platforms = entry.value.strings
-      case "versions": configuration.versions = readVersions(entry.value, file, &diagnostics)
-      case "minimum": configuration.minimum = readVersions(entry.value, file, &diagnostics)
-      case "releases": configuration.releases = readVersions(entry.value, file, &diagnostics)
-      case "facts": configuration.facts = FactSource.read(entry.value, file, &diagnostics)
-      case "modules": configuration.modules = readModules(entry.value, file, &diagnostics)
-      case "notes": configuration.notes = NotePattern.read(entry.value, file, &diagnostics)
-      case "undescribed":
-        configuration.hidesUndescribed = entry.value.string == "hide"
-        if let word = entry.value.string, ["hide", "show"].contains(word) { continue }
-        diagnostics.append(
-          Diagnostic(
-            .unknownKey, "'undescribed' is 'show' or 'hide'",
-            at: SourceRange(file: file, entry.value.range)))
-      case "baseURL", "repository":
-        guard let address = entry.value.string, AddressText.isWeb(address),
-          // What is put behind it is a path.
-          entry.key == "repository" || !address.contains(where: { "?#".contains($0) })
-        else {
-          diagnostics.append(
-            Diagnostic(
-              .unknownKey,
-              "an address of the web begins with 'https://' or 'http://'"
-                + (entry.key == "baseURL" ? ", and that of a site has neither '?' nor '#'" : ""),
-              at: SourceRange(file: file, entry.value.range)))
-          continue
-        }
-        if entry.key == "baseURL" {
-          configuration.baseURL = address
-        } else {
-          configuration.repository = address
-        }
-      case "edit": configuration.edit = readEdit(entry.value, file, &diagnostics)
-      case "external":
-        let external = ExternalEntry.read(entry.value, file: file)
-        configuration.external = external.value
-        diagnostics += external.diagnostics
-      case let key where SiteLook.keys.contains(key):
-        configuration.look.read(entry, file, &diagnostics)
-      case "redirects":
-        configuration.redirects = readRedirects(entry.value, file, &diagnostics)
-      case "variables":
-        configuration.variables = SiteVariable.read(entry.value, file, &diagnostics)
-      case "output":
-        configuration.isWrittenInPlace = entry.value.string == "in-place"
-        if let word = entry.value.string, ["in-place", "replace"].contains(word) { continue }
-        diagnostics.append(
-          Diagnostic(
-            .unknownKey, "'output' is 'replace' or 'in-place'",
-            at: SourceRange(file: file, entry.value.range)))
-      case "keep": configuration.keep = KeptPath.read(entry.value, file, &diagnostics)
-      case "uncheckedLinks":
-        for element in entry.value.elements {
-          if let address = element.string, AddressText.isWeb(address) {
-            configuration.uncheckedLinks.append(PathPattern(address))
-          } else {
-            diagnostics.append(
-              Diagnostic(
-                .unknownKey,
-                "'uncheckedLinks' lists addresses such as 'https://intranet.example/**'",
-                at: SourceRange(file: file, element.range)))
-          }
-        }
-      case "diagnostics":
-        configuration.diagnosticPolicy = DiagnosticPolicy.read(entry.value, file, &diagnostics)
-      default:
-        diagnostics.append(
-          .unknownKey(
-            entry.key, what: "key", known: keys, at: SourceRange(file: file, entry.keyRange)))
-      }
-    }
-    return Diagnosed(configuration, diagnostics)
-  }
-
-  /// Names of modules, each once.
-  private static func readModules(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic])
-    -> [String]
-  {
-    var modules: [String] = []
-    for element in value.elements {
-      guard let name = element.string, isModuleName(name) else {
-        diagnostics.append(
-          Diagnostic(
-            .unknownKey, "a module is one word, such as 'UIKit'",
-            at: SourceRange(file: file, element.range)))
-        continue
-      }
-      if !modules.contains(name) { modules.append(name) }
-    }
-    return modules
-  }
-
-  /// `old: new`, and nothing else.
-  private static func readRedirects(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic])
-    -> [MovedAddress]
-  {
-    if value.entries.isEmpty {
-      diagnostics.append(
-        Diagnostic(
-          .unknownKey, "'redirects' has lines such as 'articles/old: articles/new'",
-          at: SourceRange(file: file, value.range)))
-    }
-    return value.entries.compactMap { entry in
-      let range = SourceRange(file: file, entry.keyRange)
-      if let link = entry.value.string, !link.isEmpty {
-        return MovedAddress(entry.key, to: .link(link), at: range)
-      }
-      diagnostics.append(
-        Diagnostic(
-          .unusableRedirect, "'\(entry.key)' leads nowhere; write what is meant today", at: range))
-      return nil
-    }
+    var reading = KeyReading(file: file)
+    table.read(yaml.value, into: &configuration, &reading)
+    return Diagnosed(configuration, yaml.diagnostics + reading.diagnostics)
   }
 
   private static let pathMark = "{path}"
 
-  /// Addresses of the web with a placeholder for a path; nothing if one of them is none.
-  private static func readEdit(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic])
-    -> [String]
-  {
-    let addresses = value.strings.filter {
-      AddressText.isWeb($0)
-        && $0.split(separator: pathMark, omittingEmptySubsequences: false).count == 2
-    }
-    if (1...2).contains(addresses.count), addresses.count == value.strings.count {
-      return addresses
-    }
-    diagnostics.append(
-      Diagnostic(
-        .unknownKey,
-        "an address for editing begins with 'https://' or 'http://' and has '\(pathMark)' once, where the path of a note goes",
-        at: SourceRange(file: file, value.range)))
-    return []
-  }
+  /// The form of ``edit``.
+  static let editForm = KeyForm.list(
+    .text(
+      KeyText(
+        matching: #"^https?://(?!.*\{path\}.*\{path\})[!-~]*\{path\}[!-~]*$"#
+      ) { address in
+        AddressText.isWeb(address)
+          && address.split(separator: pathMark, omittingEmptySubsequences: false).count == 2
+      }), fewest: 1, most: 2
+  ).whole.otherwise(
+    "an address for editing begins with 'https://' or 'http://' and has '\(pathMark)' once, where the path of a note goes"
+  )
 
   /// One of the addresses in ``edit`` for a note.
   ///
   /// - Parameter path: percent-encoded.
   package static func editAddress(_ address: String, of path: String) -> String {
     address.split(separator: pathMark, omittingEmptySubsequences: false).joined(separator: path)
-  }
-
-  private static func readVersions(
-    _ platforms: YAML, _ file: Int, _ diagnostics: inout [Diagnostic]
-  ) -> [(platform: String, versions: [Version], range: SourceRange)] {
-    platforms.entries.map { platform in
-      let versions = platform.value.elements.compactMap { element -> Version? in
-        if let version = element.string.flatMap({ Version($0) }) { return version }
-        diagnostics.append(
-          Diagnostic(
-            .malformedVersion, "a version is one to three numbers, such as 12 or 12.1",
-            at: SourceRange(file: file, element.range)))
-        return nil
-      }
-      return (platform.key, versions, SourceRange(file: file, platform.keyRange))
-    }
   }
 
   /// The listed versions by the platform that each name means.

@@ -32,73 +32,94 @@ package struct SiteFonts: Sendable {
 
   package static let endings = [".woff2", ".woff", ".ttf", ".otf"]
 
-  /// Takes the value of `fonts`.
-  mutating func read(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic]) {
-    if value.entries.isEmpty {
-      diagnostics.append(
-        Diagnostic(
-          .unknownKey, "'fonts' has the lines 'text: assets/x.woff2' and 'code: assets/y.woff2'",
-          at: SourceRange(file: file, value.range)))
-    }
+  package init() {}
+
+  /// Takes the value of `fonts`, which has the ``form``.
+  init(_ value: YAML, _ reading: KeyReading) {
     for entry in value.entries {
-      guard let role = Role(rawValue: entry.key) else {
-        diagnostics.append(
-          .unknownKey(
-            entry.key, what: "kind of text", known: Role.allCases.map(\.rawValue),
-            at: SourceRange(file: file, entry.keyRange)))
-        continue
-      }
-      if entry.value.entries.isEmpty || entry.value["file"] != nil {
-        read(role, nil, entry.value, file, &diagnostics)
-      } else {
+      guard let role = Role(rawValue: entry.key) else { continue }
+      if Self.isOfLanguages(entry.value) {
         for language in entry.value.entries {
-          guard language.key.utf8.allSatisfy(Self.isOfTag) else {
-            diagnostics.append(
-              Diagnostic(
-                .unknownKey, "'\(language.key)' is no language; write its tag, such as 'ja'",
-                at: SourceRange(file: file, language.keyRange)))
-            continue
-          }
-          read(role, language.key, language.value, file, &diagnostics)
+          faces += Self.faces(role, language.key, language.value, reading)
         }
+      } else {
+        faces += Self.faces(role, nil, entry.value, reading)
       }
     }
   }
 
-  private mutating func read(
-    _ role: Role, _ language: String?, _ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic]
-  ) {
-    for element in value.entries.isEmpty ? value.elements : [value] {
-      let path = element.string ?? element["file"]?.string ?? ""
-      let weight = element["weight"]?.string
-      let style = element["style"]?.string ?? "normal"
-      let keys = ["file", "weight", "style"]
-      guard path.hasPrefix("assets/"), Self.endings.contains(where: path.lowercased().hasSuffix),
-        weight.map(Self.isWeight) != false, ["normal", "italic"].contains(style),
-        element.entries.allSatisfy({ keys.contains($0.key) })
-      else {
-        diagnostics.append(
-          Diagnostic(
-            .unknownKey,
-            "a font is a file of content/assets/ that ends with \(Self.endings.joined(separator: ", ")), or '{ file: assets/x.woff2, weight: 700, style: italic }'",
-            at: SourceRange(file: file, element.range)))
-        continue
-      }
-      faces.append(
-        Face(
-          role: role, language: language,
-          file: SiteLook.File(path: path, range: SourceRange(file: file, element.range)),
-          weight: weight, isItalic: style == "italic"))
+  private static func isOfLanguages(_ value: YAML) -> Bool {
+    !value.entries.isEmpty && value["file"] == nil
+  }
+
+  private static func faces(
+    _ role: Role, _ language: String?, _ value: YAML, _ reading: KeyReading
+  ) -> [Face] {
+    (value.entries.isEmpty ? value.elements : [value]).map { element in
+      Face(
+        role: role, language: language,
+        file: SiteLook.File(
+          path: element.string ?? element["file"]?.string ?? "", range: reading.range(element)),
+        weight: element["weight"]?.string, isItalic: element["style"]?.string == "italic")
     }
   }
+}
+
+// MARK: Form
+
+extension SiteFonts {
+  /// The form of `fonts`.
+  static let form = KeyForm.mapping(
+    keys: .word(Role.allCases.map { KeyWord($0.rawValue) }, noun: "kind of text"),
+    .either([.list(face), .mapping(keys: languages, .list(face))]).otherwise(noFace),
+    mayBeEmpty: false
+  ).otherwise("'fonts' has the lines 'text: assets/x.woff2' and 'code: assets/y.woff2'")
+
+  private static let noFace =
+    "a font is a file of content/assets/ that ends with \(endings.joined(separator: ", ")), or '{ file: assets/x.woff2, weight: 700, style: italic }'"
+
+  private static let face = KeyForm.either([
+    .text(.asset(endings: endings)), .keys(faceKeys),
+  ]).whole.otherwise(noFace)
+
+  /// The keys of a file that has not all weights and styles.
+  private static let faceKeys = KeyRows(
+    [
+      KeyRow(
+        "file", .text(.asset(endings: endings)), "A file of content/assets/",
+        details: "a file of `content/assets/`: WOFF2, WOFF, TrueType or OpenType",
+        example: "assets/lamps.woff2"),
+      KeyRow(
+        "weight", .text(weight), "700, or 100 900 of a file that has all between",
+        details: "`700`, or `100 900` of a file that has all between",
+        without: "what the file says", example: "700"),
+      KeyRow(
+        "style", .words(["normal", "italic"]), "Whether its letters are slanted",
+        details: "`normal` or `italic`", without: "`normal`", example: "italic"),
+    ], required: ["file"], sign: "file")
+
+  private static let languages = KeyNames.text(
+    KeyText(matching: "^[0-9A-Za-z-]*$") { $0.utf8.allSatisfy(isOfTag) },
+    { problem, reading in
+      let entry = problem.entry
+      return [
+        Diagnostic(
+          reading.id, "'\(entry.key)' is no language; write its tag, such as 'ja'",
+          at: SourceRange(file: reading.file, entry.keyRange))
+      ]
+    })
 
   /// Whether a byte may be in a tag such as `zh-Hans`. Names of fonts are made of tags.
   private static func isOfTag(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || byte == UInt8(ascii: "-")
   }
 
-  /// `700`, or `100 900` of a file that has all between.
-  private static func isWeight(_ text: String) -> Bool {
+  /// `700`, or `100 900`, the lower one first.
+  private static let weight = KeyText(
+    matching: "^ *\\+?0*([1-9][0-9]{0,2}|1000)( +\\+?0*([1-9][0-9]{0,2}|1000))? *$", maximum: 1000,
+    isOpen: true, isWeight)
+
+  @Sendable private static func isWeight(_ text: String) -> Bool {
     let numbers = text.split(separator: " ").map { Int($0) ?? 0 }
     return (1...2).contains(numbers.count) && numbers.allSatisfy { (1...1000).contains($0) }
       && numbers == numbers.sorted()

@@ -12,46 +12,36 @@ package struct SiteVariable: Sendable {
   /// The texts with the tags of their languages; that of all languages has none.
   var texts: [(language: String, text: String)]
 
-  /// Whether a name may stand between braces.
-  private static func isName(_ name: String) -> Bool {
+  /// What may stand between braces.
+  @Sendable private static func isName(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.allSatisfy {
         $0.isNameByte || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") || $0 >= 0x80
       }
   }
 
-  /// Reads `variables` of `docgen.yml`.
-  static func read(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic]) -> [SiteVariable]
-  {
-    if value.entries.isEmpty {
-      diagnostics.append(
-        Diagnostic(
-          .unknownKey, "'variables' has lines such as 'product: Tables'",
-          at: SourceRange(file: file, value.range)))
-    }
-    return value.entries.compactMap { entry in
-      guard isName(entry.key) else {
-        diagnostics.append(
+  /// The form of `variables`.
+  static let form = KeyForm.mapping(
+    keys: .text(
+      KeyText(matching: #"^([A-Za-z0-9_.-]|[^\x00-\x7F])+$"#, isName),
+      { problem, reading in
+        [
           Diagnostic(
-            .unknownKey, "the name of a variable has letters, digits, '-', '_' and '.'",
-            at: SourceRange(file: file, entry.keyRange)))
-        return nil
-      }
-      let texts =
-        entry.value.string.map { [("", oneLine($0))] }
-        ?? entry.value.entries.compactMap { part in
-          part.value.string.map { (part.key, oneLine($0)) }
-        }
-      guard !texts.isEmpty, texts.count == max(1, entry.value.entries.count) else {
-        diagnostics.append(
-          Diagnostic(
-            .unknownKey,
-            "a variable is a text, or one for each language: { en: iOS 15, ja: iOS 15 }",
-            at: SourceRange(file: file, entry.value.range)))
-        return nil
-      }
-      return SiteVariable(name: entry.key, texts: texts)
-    }
+            reading.id, "the name of a variable has letters, digits, '-', '_' and '.'",
+            at: SourceRange(file: reading.file, problem.entry.keyRange))
+        ]
+      }),
+    .either([.text, .mapping(.text, mayBeEmpty: false)]).whole.otherwise(
+      "a variable is a text, or one for each language: { en: iOS 15, ja: iOS 15 }"),
+    mayBeEmpty: false
+  ).otherwise("'variables' has lines such as 'product: Tables'")
+
+  /// Takes one entry of `variables`.
+  init(_ entry: YAML.Entry) {
+    name = entry.key
+    texts =
+      entry.value.string.map { [("", Self.oneLine($0))] }
+      ?? entry.value.entries.map { ($0.key, Self.oneLine($0.value.string ?? "")) }
   }
 
   /// The words of a text with one space between them.

@@ -39,18 +39,6 @@ struct FrontMatter {
   var hints: [StatedHint] = []
   var diagnostics: [Diagnostic] = []
 
-  /// The keys that mean something to docgen. Any other belongs to another program.
-  /// In the order of the documentation.
-  static let keys =
-    [
-      "title", "description", "language", "kind", "module", "order", "aliases", "keywords", "draft",
-    ] + StatedHint.keys
-
-  /// What other programs call one of ``keys``.
-  static let foreignKeys = [
-    "lang", "weight", "sidebar_position", "nav_order", "sidebar", "redirect_from", "published",
-  ]
-
   /// Reads what begins at the first byte of a note; nil if the note begins there.
   ///
   /// Front matter that nobody closed reaches as far as its lines look like settings.
@@ -91,127 +79,55 @@ struct FrontMatter {
     diagnostics += yaml?.diagnostics ?? []
     let entries =
       place.isTOML ? TOMLSettings.entries(in: source, place.content) : yaml?.value.entries ?? []
+    var reading = KeyReading(file: file)
     // What docgen calls a thing itself counts before what another program calls it.
-    for entry in entries { readForeign(entry, file: file) }
-    for entry in entries {
-      if place.isTOML, case .mapping = entry.value.value {
-        guard Self.keys.contains(entry.key.lowercased()) else { continue }
-        diagnostics.append(
-          Diagnostic(
-            .frontMatterNotRead,
-            "what '\(entry.key)' is set to is not read; in TOML docgen reads texts, numbers, 'true', 'false' and lists of them on one line",
-            at: SourceRange(file: file, entry.value.range)))
-      } else {
-        read(entry, file: file)
-      }
-    }
+    for entry in entries { Self.foreignTable[entry.key.lowercased()]?.take(&self, entry, &reading) }
+    for entry in entries { read(entry, isTOML: place.isTOML, &reading) }
+    diagnostics += reading.diagnostics
   }
 
-  /// Reads what other programs call by another name. What means nothing here is left alone.
-  private mutating func readForeign(_ entry: YAML.Entry, file: Int) {
-    let text = entry.value.string
-    switch entry.key.lowercased() {
-    case "lang":
-      let tag = text?.replacing("_", with: "-")
-      if let tag, LanguageLoading.isTag(tag) { language = tag }
-    case "weight", "sidebar_position", "nav_order": order = text.flatMap(Self.wholeNumber) ?? order
-    case "sidebar": order = entry.value["order"]?.string.flatMap(Self.wholeNumber) ?? order
-    case "redirect_from":
-      aliases += entry.value.elements.compactMap { element in
-        element.string.map { ($0, SourceRange(file: file, element.range)) }
-      }
-    case "published": isDraft = ["false", "no", "off"].contains(text?.lowercased()) || isDraft
-    default: break
-    }
-  }
-
-  /// `2` of `2.5`, as some programs number their pages.
-  private static func wholeNumber(_ text: String) -> Int? {
-    Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded(.down)) }
-  }
-
-  private mutating func read(_ entry: YAML.Entry, file: Int) {
-    let range = SourceRange(file: file, entry.value.range)
+  private mutating func read(_ entry: YAML.Entry, isTOML: Bool, _ reading: inout KeyReading) {
     let key = entry.key.lowercased()
-    switch key {
-    case "language":
-      if let tag = entry.value.string, LanguageLoading.isTag(tag) {
-        language = tag
-      } else {
-        diagnostics.append(
-          Diagnostic(
-            .unknownLanguage, "a language is written as a tag such as 'ja' or 'zh-Hans'", at: range)
-        )
-      }
-    case "kind":
-      switch entry.value.string {
-      case "article": kind = .article
-      case "symbol": kind = .symbol
-      default:
-        diagnostics.append(
-          Diagnostic(.unknownKey, "a note's kind is 'article' or 'symbol'", at: range))
-      }
-    case "title":
-      guard let text = entry.value.string, text.contains(where: { !$0.isWhitespace }) else { break }
-      title = text
-      // Quotes around it are no words of it.
-      let range = entry.value.range
-      let isQuoted = range.count == text.utf8.count + 2
-      titleRange = isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
-    case "description":
-      description = entry.value.string.map { String($0.trimmed) }.flatMap { $0.isEmpty ? nil : $0 }
-    case "keywords":
-      // Other programs write a list as one line with commas.
-      let words = entry.value.string.map { $0.split(separator: ",").map { $0.trimmed } }
-      keywords = (words?.map(String.init) ?? entry.value.strings).filter { !$0.isEmpty }
-    case "order":
-      order = entry.value.string.flatMap { Int($0) }
-      if order == nil {
-        diagnostics.append(
-          Diagnostic(.unknownKey, "'order' is a whole number; lower ones come first", at: range))
-      }
-    case "aliases":
-      aliases += entry.value.elements.compactMap { element in
-        element.string.map { ($0, SourceRange(file: file, element.range)) }
-      }
-    case "module":
-      guard let name = entry.value.string, isModuleName(name) else {
-        diagnostics.append(
-          Diagnostic(.unknownKey, "a module is one word, such as 'UIKit'", at: range))
-        break
-      }
-      module = name
-      moduleRange = entry.value.range
-    case "draft":
-      switch entry.value.string?.lowercased() {
-      case "true", "yes", "on": isDraft = true
-      case "false", "no", "off": isDraft = false
-      default:
-        diagnostics.append(
-          Diagnostic(.unknownKey, "'draft' is 'true' or 'false'", at: range))
-      }
-    case let key where StatedHint.keys.contains(key):
-      guard StatedHint.isHint(entry.value, of: key) else { break }
-      let read = StatedHint.read(entry, file: file)
-      hints += read.value
-      diagnostics += read.diagnostics
-    default:
-      let known = Self.keys.filter { known in
-        // Too many words are near those for a text: 'layout' is no 'about'.
-        !StatedHint.keys.contains(known)
-          || entry.value.string == nil && StatedHint.isHint(entry.value, of: known)
-      }
-      guard !Self.keys.contains(key), !Self.foreignKeys.contains(key),
-        let nearest = nearestName(to: key, among: known)
-      else {
-        break
-      }
-      let keyRange = SourceRange(file: file, entry.keyRange)
-      diagnostics.append(
-        Diagnostic(
-          .misspeltKey, "'\(entry.key)' means nothing to docgen; did you mean '\(nearest)'?",
-          at: keyRange, fixes: [Diagnostic.FixIt(replacing: keyRange, with: nearest)]))
+    guard Self.table[key] != nil else {
+      if !isTOML || entry.value.hasText { reportMisspelt(entry, &reading) }
+      return
     }
+    if isTOML, !entry.value.hasText {
+      reading.diagnostics.append(
+        Diagnostic(
+          .frontMatterNotRead,
+          "what '\(entry.key)' is set to is not read; in TOML docgen reads texts, numbers, 'true', 'false' and lists of them on one line",
+          at: reading.range(entry.value)))
+      return
+    }
+    Self.table.read(
+      YAML.Entry(key: key, keyRange: entry.keyRange, value: entry.value), into: &self, &reading)
+  }
+
+  /// Reports a key that is nearly one of docgen's. Any other belongs to another program.
+  private func reportMisspelt(_ entry: YAML.Entry, _ reading: inout KeyReading) {
+    let hints = StatedHint.table.names
+    let known = Self.table.names.filter { known in
+      // Too many words are near those for a text: 'layout' is no 'about'.
+      !hints.contains(known)
+        || entry.value.string == nil && StatedHint.isHint(entry.value, of: known)
+    }
+    let key = entry.key.lowercased()
+    guard Self.foreignTable[key] == nil, let nearest = nearestName(to: key, among: known)
+    else { return }
+    let range = SourceRange(file: reading.file, entry.keyRange)
+    reading.diagnostics.append(
+      Diagnostic(
+        .misspeltKey, "'\(entry.key)' means nothing to docgen; did you mean '\(nearest)'?",
+        at: range, fixes: [Diagnostic.FixIt(replacing: range, with: nearest)]))
+  }
+}
+
+extension YAML {
+  /// Whether it is a text or a list: what TOML has that is not read is a mapping without entries.
+  fileprivate var hasText: Bool {
+    if case .mapping = value { return false }
+    return true
   }
 }
 

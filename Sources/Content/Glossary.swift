@@ -1,6 +1,7 @@
 import Characters
 package import Diagnostics
 import Formats
+import Vocabulary
 
 /// What a site calls its things: the terms of `glossary.yml`, and the words that stand for none.
 ///
@@ -63,8 +64,6 @@ private struct GlossaryReader {
   var words: [String: Words] = [:]
   var diagnostics: [Diagnostic] = []
 
-  private static let keys = ["avoid", "because"]
-
   mutating func read(_ yaml: Diagnosed<YAML>) {
     diagnostics = yaml.diagnostics
     switch yaml.value.value {
@@ -81,26 +80,23 @@ private struct GlossaryReader {
       report("an entry of a glossary has a term, such as 'en: cell'", entry)
       return
     }
-    var terms: [String: String] = [:]
-    for part in entry.entries where !Self.keys.contains(part.key) {
-      guard isLanguage(part.key, at: part.keyRange) else { continue }
-      guard let term = part.value.string, !term.isEmpty else {
-        report("a term is one word, or words that belong together", part.value)
-        continue
+    var parts = GlossaryEntry()
+    var reading = KeyReading(file: file, id: .glossary)
+    for part in entry.entries {
+      if GlossaryEntry.table[part.key] != nil {
+        GlossaryEntry.table.read(part, into: &parts, &reading)
+      } else if isLanguage(part.key, at: part.keyRange) {
+        GlossaryEntry.term.read(part, into: &parts, &reading)
       }
-      terms[part.key] = term
-      words[part.key, default: Words()].terms.append((term, range(part.value)))
     }
-    let reason = entry["because"]
-    if let reason, reason.string == nil { report("'because' is a text", reason) }
-    guard let avoid = entry["avoid"] else { return }
-    if avoid.entries.isEmpty {
-      report("'avoid' has words by their language, such as '{ en: [check mark] }'", avoid)
+    diagnostics += reading.diagnostics
+    for (language, term) in parts.terms {
+      words[language, default: Words()].terms.append((term.string ?? "", range(term)))
     }
-    for part in avoid.entries where isLanguage(part.key, at: part.keyRange) {
+    for part in parts.avoid where isLanguage(part.key, at: part.keyRange) {
+      let term = parts.terms.last { $0.language == part.key }?.term.string
       for element in part.value.elementsOfList {
-        read(
-          avoided: element, for: terms[part.key], in: part.key, because: reason?.string)
+        read(avoided: element, for: term, in: part.key, because: parts.reason)
       }
     }
   }
@@ -131,7 +127,7 @@ private struct GlossaryReader {
   private mutating func isLanguage(_ key: String, at range: Range<Int>) -> Bool {
     if languages.contains(key) { return true }
     let range = SourceRange(file: file, range)
-    if LanguageLoading.isTag(key) {
+    if isLanguageTag(key) {
       let nearest = nearName(to: key, among: languages)
       diagnostics.append(
         Diagnostic(
@@ -143,7 +139,8 @@ private struct GlossaryReader {
           fixes: nearest.map { [Diagnostic.FixIt(replacing: range, with: $0.name)] } ?? []))
     } else {
       diagnostics.append(
-        .unknownKey(key, what: "part of a glossary", known: Self.keys + languages, at: range))
+        .unknownKey(
+          key, what: "part of a glossary", known: GlossaryEntry.table.names + languages, at: range))
     }
     return false
   }
@@ -193,6 +190,55 @@ private struct GlossaryReader {
   private mutating func report(_ message: String, _ value: YAML) {
     diagnostics.append(Diagnostic(.glossary, message, at: range(value)))
   }
+}
+
+/// An entry of a glossary, by its keys.
+struct GlossaryEntry: Sendable {
+  /// In the order of the file.
+  var terms: [(language: String, term: YAML)] = []
+  var avoid: [YAML.Entry] = []
+  var reason: String?
+
+  /// The keys beside those that are languages of the site.
+  static let table = KeyTable<GlossaryEntry>([
+    Key(
+      "avoid",
+      .mapping(keys: .any, words.unchecked, mayBeEmpty: false).otherwise(
+        "'avoid' has words by their language, such as '{ en: [check mark] }'"),
+      "The words that are not to stand for the term, by language",
+      details:
+        "by language, the words that are not to stand for it. Each is replaced by the term, or by what stands behind its colon (`check marks: checkmarks`)",
+      without: "the term stands in words to avoid of other entries",
+      example: "{ en: [check mark, check marks: checkmarks] }"
+    ) { entry, avoid, _ in entry.avoid = avoid.value.entries },
+    Key(
+      "because", .text.otherwise("'because' is a text"), "A text for whoever wrote the word",
+      details: "a text for whoever wrote the word", without: "the report names the term alone",
+      example: "One word."
+    ) { entry, reason, _ in entry.reason = reason.value.string },
+  ])
+
+  /// A key that is a language of the site.
+  static let term = Key<GlossaryEntry>(
+    "a language of the site",
+    .text(.some).otherwise("a term is one word, or words that belong together"),
+    "The term in a language of the site",
+    details: "the term in that language; those that have nothing to say of it are left out",
+    example: "checkmark"
+  ) { entry, term, _ in entry.terms.append((term.key, term.value)) }
+
+  /// The keys of an entry.
+  static let rows: KeyRows = {
+    var rows = table.rows
+    rows.others = (term.row, .languageTag)
+    rows.fewest = 1
+    return rows
+  }()
+
+  /// A word to avoid, or one with what takes its place; the reader knows whether there is a term.
+  private static let words = KeyForm.list(
+    .either([.text(word), .mapping(.text(.some), mayBeEmpty: false)]))
+  private static let word = KeyText(matching: KeyText.some.pattern, isOpen: true) { !$0.isEmpty }
 }
 
 extension YAML {

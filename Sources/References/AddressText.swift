@@ -1,12 +1,16 @@
 import Characters
+package import Formats
 
 /// The form of addresses: which characters they may hold, and how the others are encoded.
 package enum AddressText {
   /// Whether a text is an address that pages may link to.
-  package static func isWeb(_ text: String) -> Bool {
+  @Sendable package static func isWeb(_ text: String) -> Bool {
     (text.hasPrefix("https://") || text.hasPrefix("http://"))
       && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
+
+  /// The form of ``isWeb(_:)``.
+  package static let web = KeyText(matching: "^https?://[!-~]*$", isWeb)
 
   /// A letter or digit, which any part of an address may hold.
   package static func isPlain(_ byte: UInt8) -> Bool { byte.isLetterOrDigit }

@@ -24,149 +24,252 @@ package enum ExternalEntry: Hashable, Sendable {
 
   /// Reads what stands behind `external`. What cannot be used is a diagnostic, and left out.
   package static func read(_ value: YAML, file: Int) -> Diagnosed<[ExternalEntry]> {
-    var reader = ExternalEntryReader(file: file)
-    let list = value.entries.isEmpty ? value.elements : [value]
-    return Diagnosed(list.compactMap { reader.read($0) }, reader.diagnostics)
+    var reading = KeyReading(file: file)
+    let entry = YAML.Entry(key: "external", keyRange: value.range, value: value)
+    let entries =
+      form.checked(entry, of: entry, inherited: noEntry, &reading)?.elements
+      .compactMap { ExternalEntry($0, &reading) }
+    return Diagnosed(entries ?? [], reading.diagnostics)
+  }
+
+  private init?(_ value: YAML, _ reading: inout KeyReading) {
+    if value["pattern"] != nil {
+      var pattern = AddressPattern("")
+      Self.patternTable.take(value, into: &pattern, &reading)
+      pattern.takeNames(value["names"], &reading)
+      guard !pattern.modules.isEmpty || !pattern.names.isEmpty else {
+        let address = value["pattern"]?.string ?? ""
+        reading.report(
+          "no name leads to '\(address)'; list types under 'names' or modules under 'modules'",
+          at: value.range)
+        return nil
+      }
+      self = .pattern(pattern)
+      return
+    }
+    guard let form = Form.allCases.first(where: { value[$0.rawValue] != nil }),
+      let path = value[form.rawValue], var name = path.string, var url = value["url"]?.string
+    else { return nil }
+    while name.hasPrefix("./") { name = String(name.dropFirst(2)) }
+    if !url.hasSuffix("/") { url += "/" }
+    self = .file(form, path: name, url: AddressText.repaired(url), range: reading.range(path))
   }
 }
 
-private struct ExternalEntryReader {
-  let file: Int
-  var diagnostics: [Diagnostic] = []
+// MARK: Keys
 
-  init(file: Int) { self.file = file }
+extension ExternalEntry {
+  /// The form of `external`.
+  package static let form = KeyForm.list(
+    KeyForm.either(
+      [.keys(patternRows).otherwise(noEntry)]
+        + Form.allCases.map { .keys(rows(of: $0)).otherwise(noAddress) }
+    ).otherwise(noEntry))
 
-  private static let formKeys = ["pattern"] + ExternalEntry.Form.allCases.map(\.rawValue)
-  private static let patternKeys = ["pattern", "modules", "names", "case"]
+  private static let patternRows: KeyRows = {
+    var rows = patternTable.rows
+    rows.oneOf = ["modules", "names"]
+    return rows
+  }()
 
-  mutating func read(_ value: YAML) -> ExternalEntry? {
-    if let pattern = value["pattern"] {
-      refuseOthers(in: value, than: Self.patternKeys)
-      return readPattern(pattern, in: value).map { .pattern($0) }
-    }
-    for form in ExternalEntry.Form.allCases {
-      guard let path = value[form.rawValue] else { continue }
-      refuseOthers(in: value, than: [form.rawValue, "url"])
-      return readFile(form, path, in: value)
-    }
-    // A key that is nearly right says what is wrong, and where.
-    let known = Self.formKeys + ["url"] + Self.patternKeys.dropFirst()
-    let before = diagnostics.count
-    refuseOthers(in: value, than: known)
-    if diagnostics.count == before {
-      report("an entry of 'external' has 'pattern', 'inventory' or 'symbols'", at: value.range)
-    }
-    return nil
-  }
+  private static let patternTable = KeyTable<AddressPattern>(
+    [
+      Key(
+        "pattern", .text(address).otherwise(noPattern),
+        "An address with {module}, {type}, {member}",
+        details:
+          "the types and functions under `names`, with their members (`UIView.frame`, `-[UIView setNeedsLayout]`, `UIView.ContentMode`), and all names of `modules` that are written with their module (`UIKit/UIColor`), lead to this address. `{module}`, `{type}` and `{member}` stand for the parts of a name; a part that is not there is left out with the slash or number sign before it",
+        example: "'https://developer.example/documentation/{module}/{type}/{member}'"
+      ) { pattern, entry, _ in
+        pattern.parts = AddressPattern(entry.value.string ?? "").parts
+      },
+      Key(
+        "modules", .list(.text(module)),
+        "The modules whose names are known where they stand before a name",
+        details: "the modules whose names lead there where notes write them with their module",
+        without: "only `names` lead there", example: "[UIKit]"
+      ) { pattern, entry, _ in pattern.modules = entry.value.strings },
+      // Taken when the modules are known, wherever they stand.
+      Key(
+        "names", namesForm, "The types and functions that lead there, each with its module",
+        details:
+          "the types and functions that lead there, each with its module (`NSIndexPath: Foundation`) where `modules` does not list exactly one",
+        without: "only names written with one of `modules` lead there",
+        example: "[UIView, UIScrollView]"
+      ) { _, _, _ in },
+      Key(
+        "case",
+        .words(AddressPattern.LetterCase.allCases.map(\.rawValue)).otherwise(
+          "'case' is \(AddressPattern.LetterCase.allCases.map { "'\($0.rawValue)'" }.joined(separator: " or "))"
+        ), "The letters of names in addresses",
+        details: "`lower` writes names in small letters", without: "`kept`: as notes write them",
+        example: "lower"
+      ) { pattern, entry, _ in
+        guard let word = entry.value.string else { return }
+        pattern.letterCase = AddressPattern.LetterCase(rawValue: word) ?? pattern.letterCase
+      },
+    ], required: ["pattern"], sign: "pattern")
 
-  private mutating func refuseOthers(in value: YAML, than known: [String]) {
-    for entry in value.entries where !known.contains(entry.key) {
-      diagnostics.append(
-        .unknownKey(
-          entry.key, what: "key", known: known, at: SourceRange(file: file, entry.keyRange)))
-    }
-  }
-
-  private mutating func report(_ message: String, at range: Range<Int>) {
-    diagnostics.append(Diagnostic(.unknownKey, message, at: SourceRange(file: file, range)))
-  }
-
-  // MARK: Files
-
-  private mutating func readFile(_ form: ExternalEntry.Form, _ path: YAML, in value: YAML)
-    -> ExternalEntry?
-  {
-    guard var name = path.string, !name.isEmpty else {
-      report("'\(form.rawValue)' is the path of a file in the content folder", at: path.range)
-      return nil
-    }
-    while name.hasPrefix("./") { name = String(name.dropFirst(2)) }
-    guard let url = value["url"], var address = url.string, AddressText.isWeb(address) else {
-      report(
-        "'url' says where '\(name)' leads: it begins with 'https://' or 'http://'",
-        at: value["url"]?.range ?? value.range)
-      return nil
-    }
-    if !address.hasSuffix("/") { address += "/" }
-    return .file(
-      form, path: name, url: AddressText.repaired(address),
-      range: SourceRange(file: file, path.range))
-  }
-
-  // MARK: Patterns
-
-  private mutating func readPattern(_ text: YAML, in value: YAML) -> AddressPattern? {
-    guard let address = text.string, AddressText.isWeb(address) else {
-      report("an address of the web begins with 'https://' or 'http://'", at: text.range)
-      return nil
-    }
-    var pattern = AddressPattern(address)
-    guard !refusePlaceholders(of: pattern, at: text.range) else { return nil }
-    if let letters = value["case"] {
-      if let known = letters.string.flatMap(AddressPattern.LetterCase.init) {
-        pattern.letterCase = known
-      } else {
-        let known = AddressPattern.LetterCase.allCases.map { "'\($0.rawValue)'" }
-        report("'case' is \(known.joined(separator: " or "))", at: letters.range)
+  private static func rows(of form: Form) -> KeyRows {
+    let file =
+      switch form {
+      case .inventory:
+        KeyRow(
+          form.rawValue, .text(.some).otherwise(noPath), "An objects.inv of Sphinx, version 2",
+          details:
+            "the names in a file of Sphinx's form (`objects.inv`, version 2), as Python's own reference and many others publish it, and each site of docgen at its root. Labels and documents (the domain `std`) are left out",
+          example: "external/objects.inv")
+      case .symbols:
+        KeyRow(
+          form.rawValue, .text(.some).otherwise(noPath),
+          "The data/symbols.json of a site of docgen",
+          details:
+            "the symbols of another site of docgen, in both source languages: a copy of its `data/symbols.json`",
+          example: "external/symbols.json")
       }
-    }
-    pattern.modules = value["modules"]?.strings ?? []
-    if let names = value["names"] { readNames(names, into: &pattern) }
-    guard !pattern.modules.isEmpty || !pattern.names.isEmpty else {
-      report(
-        "no name leads to '\(address)'; list types under 'names' or modules under 'modules'",
-        at: value.range)
-      return nil
-    }
-    return pattern
+    return KeyRows(
+      [
+        file,
+        KeyRow(
+          "url", .text(AddressText.web).otherwise(noAddress), "The beginning of its addresses",
+          details:
+            "the beginning of the addresses in the file; of `symbols`, the folder of the language that is led to",
+          example: "'https://reference.example/stable/'"),
+      ], required: [form.rawValue, "url"], sign: form.rawValue)
   }
 
-  /// Reports each brace that is left in the text: it holds no placeholder that is known.
-  ///
-  /// - Returns: whether there is one.
-  private mutating func refusePlaceholders(of pattern: AddressPattern, at range: Range<Int>) -> Bool
-  {
-    let known = AddressPattern.Placeholder.allCases.map(\.rawValue)
-    let before = diagnostics.count
-    for case .text(let text) in pattern.parts {
-      for piece in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
-        let name = String(piece.prefix { $0 != "}" })
-        diagnostics.append(
-          .unknownPlaceholder(name, known: known, at: SourceRange(file: file, range)))
-      }
-    }
-    return diagnostics.count > before
+  /// An address in which each opening brace begins one of the places.
+  private static let address = KeyText(
+    matching:
+      "^https?://([!-z|}~]|\\{(\(AddressPattern.Placeholder.allCases.map(\.rawValue).joined(separator: "|")))\\})*$"
+  ) { AddressText.isWeb($0) && AddressPattern($0).unknownPlaceholders.isEmpty }
+
+  /// Several of them may make it unclear of which a name is.
+  private static let module = KeyText(matching: nil, isOpen: true) { _ in true }
+
+  private static let name = KeyText(matching: KeyText.some.pattern, isOpen: true) {
+    ExternalName($0)?.parts.isEmpty == false
   }
 
   /// `[UIView, NSIndexPath: Foundation]`, `{ UIView: UIKit }`
-  private mutating func readNames(_ names: YAML, into pattern: inout AddressPattern) {
-    let entries = names.entries.isEmpty ? names.elements : [names]
-    for element in entries {
-      for entry in element.entries {
-        add(entry.key, module: entry.value.string, at: entry.keyRange, to: &pattern)
-      }
-      if let name = element.string { add(name, module: nil, at: element.range, to: &pattern) }
+  private static let namesForm = KeyForm.list(
+    .either([
+      .text(name).otherwise { problem, reading in
+        [noName(problem.entry.value.string ?? "", at: problem.entry.value.range, reading)]
+      },
+      .mapping(
+        keys: .text(
+          name, { [noName($0.entry.key, at: $0.entry.keyRange, $1)] }), .text),
+    ]))
+
+  private static func noName(_ name: String, at range: Range<Int>, _ reading: KeyReading)
+    -> Diagnostic
+  {
+    Diagnostic(
+      reading.id, "'\(name)' is no name of a symbol", at: SourceRange(file: reading.file, range))
+  }
+
+  // MARK: Complaints
+
+  /// A key that is nearly right says what is wrong, and where.
+  @Sendable private static func noEntry(_ problem: KeyProblem, _ reading: KeyReading)
+    -> [Diagnostic]
+  {
+    let value = problem.entry.value
+    let forms = Form.allCases.map(\.rawValue)
+    let known = ["pattern"] + forms + ["url"] + patternTable.names.dropFirst()
+    let unknown = value.entries.filter { !known.contains($0.key) }.map {
+      Diagnostic.unknownKey(
+        $0.key, what: "key", known: known, at: SourceRange(file: reading.file, $0.keyRange))
+    }
+    return unknown.isEmpty
+      ? [
+        Diagnostic(
+          reading.id, "an entry of 'external' has 'pattern', 'inventory' or 'symbols'",
+          at: reading.range(value))
+      ] : unknown
+  }
+
+  @Sendable private static func noPattern(_ problem: KeyProblem, _ reading: KeyReading)
+    -> [Diagnostic]
+  {
+    let range = reading.range(problem.entry.value)
+    guard let address = problem.entry.value.string, AddressText.isWeb(address) else {
+      return [
+        Diagnostic(
+          reading.id, "an address of the web begins with 'https://' or 'http://'", at: range)
+      ]
+    }
+    let known = AddressPattern.Placeholder.allCases.map(\.rawValue)
+    return AddressPattern(address).unknownPlaceholders.map {
+      .unknownPlaceholder($0, known: known, at: range)
     }
   }
 
-  private mutating func add(
-    _ name: String, module: String?, at range: Range<Int>, to pattern: inout AddressPattern
-  ) {
-    guard let parts = ExternalName(name)?.parts, !parts.isEmpty else {
-      return report("'\(name)' is no name of a symbol", at: range)
+  @Sendable private static func noPath(_ problem: KeyProblem, _ reading: KeyReading)
+    -> [Diagnostic]
+  {
+    [
+      Diagnostic(
+        reading.id, "'\(problem.entry.key)' is the path of a file in the content folder",
+        at: reading.range(problem.entry.value))
+    ]
+  }
+
+  /// - Parameter problem: of `url`, or of an entry without one.
+  @Sendable private static func noAddress(_ problem: KeyProblem, _ reading: KeyReading)
+    -> [Diagnostic]
+  {
+    let entry = problem.entry.key == "url" ? problem.owner.value : problem.entry.value
+    // Without a path nothing leads anywhere; that is reported.
+    guard var path = Form.allCases.lazy.compactMap({ entry[$0.rawValue]?.string }).first,
+      !path.isEmpty
+    else { return [] }
+    while path.hasPrefix("./") { path = String(path.dropFirst(2)) }
+    return [
+      Diagnostic(
+        reading.id, "'url' says where '\(path)' leads: it begins with 'https://' or 'http://'",
+        at: reading.range(problem.entry.value))
+    ]
+  }
+}
+
+extension AddressPattern {
+  /// What stands behind each brace that is left in the text: no place that is known.
+  fileprivate var unknownPlaceholders: [String] {
+    parts.flatMap { part -> [String] in
+      guard case .text(let text) = part else { return [] }
+      return text.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
+        .map { String($0.prefix { $0 != "}" }) }
     }
-    if module == nil, pattern.modules.count > 1, pattern.has(.module) {
-      return report(
-        "'\(name)' may be of any of \(pattern.modules.count) modules; write '\(name): \(pattern.modules[0])'",
+  }
+
+  /// Takes the value of `names`.
+  fileprivate mutating func takeNames(_ names: YAML?, _ reading: inout KeyReading) {
+    for element in names?.elements ?? [] {
+      for entry in element.entries {
+        take(entry.key, module: entry.value.string, at: entry.keyRange, &reading)
+      }
+      if let name = element.string { take(name, module: nil, at: element.range, &reading) }
+    }
+  }
+
+  private mutating func take(
+    _ name: String, module: String?, at range: Range<Int>, _ reading: inout KeyReading
+  ) {
+    if module == nil, modules.count > 1, has(.module) {
+      return reading.report(
+        "'\(name)' may be of any of \(modules.count) modules; write '\(name): \(modules[0])'",
         at: range)
     }
-    pattern.names[parts.joined(separator: ".")] = .some(module)
+    let parts = ExternalName(name)?.parts ?? []
+    names[parts.joined(separator: ".")] = .some(module)
   }
 }
 
 extension Diagnostic {
   /// Braces in an address that mean nothing.
-  fileprivate static func unknownPlaceholder(_ name: String, known: [String], at range: SourceRange)
+  fileprivate static func unknownPlace(_ name: String, known: [String], at range: SourceRange)
     -> Diagnostic
   {
     var diagnostic = Diagnostic.unknownKey(

@@ -15,7 +15,7 @@ package struct StatedHint: Sendable {
     case platform(String)
   }
 
-  /// The subject of a hint: of two hints about the same one only one counts.
+  /// What two hints say something of that cannot both count.
   package enum Subject: Hashable, Sendable {
     case about, owner
     case column([UInt8])
@@ -37,46 +37,8 @@ package struct StatedHint: Sendable {
     }
   }
 
-  /// The word for a fence of a block that declares nothing.
+  /// What a fence means with which nothing is declared.
   static let ignored = NoteHints.Column.ignore.rawValue
-
-  /// The keys that say how notes are read, in the order of the documentation.
-  package static let keys = Key.allCases.map(\.rawValue)
-
-  private enum Key: String, CaseIterable { case about, owner, columns, fences, versions }
-
-  /// The keys below `versions`.
-  private static let versionKeys = ["sup", "of"]
-
-  /// Whether the value of a key has the form of one of docgen's: other programs may mean something else
-  /// with the same word, `columns: 2`.
-  package static func isHint(_ value: YAML, of key: String) -> Bool {
-    guard let key = Key(rawValue: key) else { return false }
-    switch (key, value.value) {
-    case (.about, .scalar), (.owner, .scalar), (.columns, .mapping), (.fences, .mapping):
-      return true
-    case (.versions, .mapping(let entries)):
-      return entries.contains { versionKeys.contains($0.key) }
-    case (.about, .sequence), (.about, .mapping), (.owner, .sequence), (.owner, .mapping),
-      (.columns, .scalar), (.columns, .sequence), (.fences, .scalar), (.fences, .sequence),
-      (.versions, .scalar), (.versions, .sequence):
-      return false
-    }
-  }
-
-  /// Reads the value of one of ``keys``; nothing of another key.
-  package static func read(_ entry: YAML.Entry, file: Int) -> Diagnosed<[StatedHint]> {
-    var reader = HintReader(file: file)
-    switch Key(rawValue: entry.key.lowercased()) {
-    case .about: reader.readAbout(entry.value)
-    case .owner: reader.readOwner(entry.value)
-    case .columns: reader.readColumns(entry.value)
-    case .fences: reader.readFences(entry.value)
-    case .versions: reader.readVersions(entry.value, keys: versionKeys)
-    case nil: break
-    }
-    return Diagnosed(reader.hints, reader.diagnostics)
-  }
 }
 
 extension StatedHint.Hint {
@@ -105,134 +67,210 @@ extension StatedHint {
   }
 }
 
-private struct HintReader {
-  let file: Int
-  var hints: [StatedHint] = []
-  var diagnostics: [Diagnostic] = []
+// MARK: Keys
 
-  private func sourceRange(of value: YAML) -> SourceRange { SourceRange(file: file, value.range) }
+extension StatedHint {
+  /// The keys that say how notes are read, as `notes` of `docgen.yml` has them.
+  package static let table = KeyTable<[StatedHint]>(
+    [
+      Key(
+        "about",
+        .text(about).otherwise(
+          "'about' is the name of a type, such as 'UITableView', or 'functions', 'module' or 'module UIKit'"
+        ), "A type's name, functions, module, or module and its name",
+        details:
+          "what the note is about, whatever its title says: the name of a type (`UILamp`); `functions`, where everything belongs to no type; `module`, where that holds of what stands below no type's heading, and `module LampKit`, which names the module, too",
+        example: "UITableView"
+      ) { hints, entry, reading in
+        guard let about = entry.value.string.flatMap(NoteHints.About.init) else { return }
+        hints.append(StatedHint(hint: .about(about), range: reading.range(entry.value)))
+      },
+      Key(
+        "owner",
+        .text(owner).otherwise(
+          "'owner' is 'heading', 'title' or the name of a type, such as 'UITableView'"),
+        "Whose the members are: heading, title, or a type's name",
+        details:
+          "whose the members are: `heading`, those of the types that the headings above them name; `title`, all of them those of what the note is about; or those of the type that is named (`UILampDelegate`)",
+        example: "heading"
+      ) { hints, entry, reading in
+        guard let owner = entry.value.string.flatMap(NoteHints.Owner.init) else { return }
+        hints.append(StatedHint(hint: .owner(owner), range: reading.range(entry.value)))
+      },
+    ] + words + [versions])
 
-  private mutating func add(_ hint: StatedHint.Hint, _ range: SourceRange) {
-    hints.append(StatedHint(hint: hint, range: range))
-  }
-
-  private mutating func report(_ message: String, _ value: YAML) {
-    diagnostics.append(Diagnostic(.unknownKey, message, at: sourceRange(of: value)))
-  }
-
-  mutating func readAbout(_ value: YAML) {
-    let words = value.string?.split(whereSeparator: \.isWhitespace).map(String.init) ?? []
-    switch (words.first, words.count) {
-    case ("functions"?, 1): add(.about(.functions), sourceRange(of: value))
-    case ("module"?, 1): add(.about(.module(nil)), sourceRange(of: value))
-    case ("module"?, 2) where isModuleName(words[1]):
-      add(.about(.module(words[1])), sourceRange(of: value))
-    case (let name?, 1) where isTypeName(name): add(.about(.type(name)), sourceRange(of: value))
-    default:
-      report(
-        "'about' is the name of a type, such as 'UITableView', or 'functions', 'module' or 'module UIKit'",
-        value)
-    }
-  }
-
-  mutating func readOwner(_ value: YAML) {
-    switch value.string {
-    case "heading": add(.owner(.heading), sourceRange(of: value))
-    case "title": add(.owner(.title), sourceRange(of: value))
-    case let name? where isTypeName(name): add(.owner(.type(name)), sourceRange(of: value))
-    case .some, nil:
-      report("'owner' is 'heading', 'title' or the name of a type, such as 'UITableView'", value)
-    }
-  }
-
-  /// Whether a word can be the name of a type: `UITableView`, `Titanium.UI.View`, `lamp-card`.
-  private func isTypeName(_ name: String) -> Bool {
-    name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
-      part.split(separator: "-", omittingEmptySubsequences: false)
-        .allSatisfy { isModuleName(String($0)) }
-    }
-  }
-
-  mutating func readColumns(_ value: YAML) {
-    guard !value.entries.isEmpty else {
-      return report(
-        "'columns' has words of column heads below it, each with what the column holds, such as 'Default value: default'",
-        value)
-    }
-    for entry in value.entries {
-      if let column = choice(entry, NoteHints.Column.self, what: "column") {
-        add(.column(entry.key, column), SourceRange(file: file, entry.keyRange))
+  private static let words: [Key<[StatedHint]>] = [
+    Key(
+      "columns",
+      .mapping(
+        .words(NoteHints.Column.allCases.map(\.rawValue), noun: "column"), mayBeEmpty: false
+      ).otherwise(
+        "'columns' has words of column heads below it, each with what the column holds, such as 'Default value: default'"
+      ), "What columns hold, by the words of their heads",
+      details:
+        "what the columns of tables hold, by the words of their heads: `name`, `text`, `type`, `default`, `required`, `optional`, `availability`, or `ignore` for one in which nothing is read",
+      example: "{ Default value: default }"
+    ) { hints, entry, reading in
+      for word in entry.value.entries {
+        guard let column = word.value.string.flatMap(NoteHints.Column.init) else { continue }
+        hints.append(
+          StatedHint(hint: .column(word.key, column), range: range(ofKey: word, reading)))
       }
-    }
+    },
+    Key(
+      "fences",
+      .mapping(.text(fence).otherwise(noLanguage), mayBeEmpty: false).otherwise(
+        "'fences' has words of fences below it, each with the language that it means, such as 'oc: objc'"
+      ), "What blocks of code hold, by the word of the fence",
+      details:
+        "the language that the word of a fence means: `objc`, `swift`, or the name of another one; `ignore` says that such blocks are samples",
+      example: "{ oc: objc }"
+    ) { hints, entry, reading in
+      for word in entry.value.entries {
+        guard let fence = word.value.string.flatMap(NoteHints.Fence.init) else { continue }
+        hints.append(
+          StatedHint(hint: .fence(word.key, fence), range: range(ofKey: word, reading)))
+      }
+    },
+  ]
+
+  private static let versions = Key<[StatedHint]>(
+    "versions",
+    .keys(versionTable.rows).otherwise(
+      "'versions' has 'sup: introduced' below it for a version raised beside a name, and 'of' with the platform of versions without one"
+    ), "What versions say",
+    details:
+      "what versions say that stand in the note without words, or without a platform",
+    example: "{ sup: introduced }"
+  ) { hints, entry, reading in versionTable.take(entry.value, into: &hints, &reading) }
+
+  /// The keys below `versions`.
+  package static let versionTable = KeyTable<[StatedHint]>(
+    [
+      Key(
+        "sup",
+        .words(NoteHints.VersionMark.allCases.map(\.rawValue), noun: "meaning of a version"),
+        "What a version raised beside a name says",
+        details:
+          "what a version says that is raised beside a name (`glow<sup>9+</sup>`): `introduced` or `deprecated`",
+        without: "nothing", example: "introduced"
+      ) { hints, entry, reading in
+        guard let mark = entry.value.string.flatMap(NoteHints.VersionMark.init) else { return }
+        hints.append(StatedHint(hint: .versionMark(mark), range: reading.range(entry.value)))
+      },
+      Key(
+        "of", .text(.some).otherwise("'of' is the name of a platform, such as 'iOS'"),
+        "The platform of a version without one", details: "the platform of versions that name none",
+        without: "the first platform of the site", example: "iOS"
+      ) { hints, entry, reading in
+        hints.append(
+          StatedHint(
+            hint: .platform(entry.value.string ?? ""), range: reading.range(entry.value)))
+      },
+    ], noun: "key of 'versions'", fewest: 1)
+
+  /// The same keys as front matter has them, where other programs may mean something else by them:
+  /// `columns: 2`.
+  package static let sharedKeys: [Key<[StatedHint]>] = table.keys.map { key in
+    let claim: KeyClaim =
+      switch key.row.form.shape {
+      case .mapping: .mapping
+      case .keys(let rows): .mappingWith(rows.names)
+      case .anything, .text, .word, .list, .either, .shared: .text
+      }
+    var key = key
+    key.row.form = KeyForm(.shared(key.row.form, claim))
+    return key
   }
 
-  mutating func readFences(_ value: YAML) {
-    guard !value.entries.isEmpty else {
-      return report(
-        "'fences' has words of fences below it, each with the language that it means, such as 'oc: objc'",
-        value)
+  /// Whether the value of a key has the form of one of docgen's.
+  package static func isHint(_ value: YAML, of key: String) -> Bool {
+    guard
+      case .shared(_, let claim)? = sharedKeys.first(where: { $0.row.name == key })?.row.form.shape
+    else { return false }
+    return claim.holds(value)
+  }
+
+  // MARK: Forms
+
+  private static let typeName = #"\#(KeyText.namePattern)([.-]\#(KeyText.namePattern))*"#
+
+  private static let about = KeyText(
+    matching: #"^\s*(module\s+\#(KeyText.namePattern)|\#(typeName))\s*$"#
+  ) { NoteHints.About($0) != nil }
+  private static let owner = KeyText(matching: "^\(typeName)$") { NoteHints.Owner($0) != nil }
+  private static let fence = KeyText(matching: KeyText.some.pattern, isOpen: true) {
+    NoteHints.Fence($0) != nil
+  }
+
+  private static func range(ofKey entry: YAML.Entry, _ reading: KeyReading) -> SourceRange {
+    SourceRange(file: reading.file, entry.keyRange)
+  }
+
+  @Sendable private static func noLanguage(_ problem: KeyProblem, _ reading: KeyReading)
+    -> [Diagnostic]
+  {
+    let range = reading.range(problem.entry.value)
+    if let word = problem.entry.value.string, !word.isEmpty {
+      return [.unknownKey(word, what: "source language", known: languages, at: range)]
     }
-    for entry in value.entries {
-      guard let word = entry.value.string, !word.isEmpty else {
-        report("'\(entry.key)' is a language, such as 'objc', or 'ignore'", entry.value)
-        continue
-      }
-      let keyRange = SourceRange(file: file, entry.keyRange)
-      if word == StatedHint.ignored {
-        add(.fence(entry.key, .ignore), keyRange)
-      } else if let language = CodeLanguage(ofFence: word), language.declaresMembers {
-        add(.fence(entry.key, .language(language.rawValue)), keyRange)
-      } else {
-        diagnostics.append(
-          .unknownKey(
-            word, what: "source language", known: Self.languages,
-            at: self.sourceRange(of: entry.value)))
-      }
-    }
+    return [
+      Diagnostic(
+        reading.id,
+        "'\(problem.entry.key)' is a language, such as 'objc', or 'ignore'", at: range)
+    ]
   }
 
   private static let languages =
     CodeLanguage.allCases.filter(\.declaresMembers).map(\.rawValue) + [StatedHint.ignored]
+}
 
-  mutating func readVersions(_ value: YAML, keys: [String]) {
-    guard !value.entries.isEmpty else {
-      return report(
-        "'versions' has 'sup: introduced' below it for a version raised beside a name, and 'of' with the platform of versions without one",
-        value)
-    }
-    for entry in value.entries {
-      switch entry.key {
-      case "sup":
-        if let mark = choice(entry, NoteHints.VersionMark.self, what: "meaning of a version") {
-          add(.versionMark(mark), sourceRange(of: entry.value))
-        }
-      case "of":
-        if let name = entry.value.string, !name.isEmpty {
-          add(.platform(name), sourceRange(of: entry.value))
-        } else {
-          report("'of' is the name of a platform, such as 'iOS'", entry.value)
-        }
-      default:
-        diagnostics.append(
-          .unknownKey(
-            entry.key, what: "key of 'versions'", known: keys,
-            at: SourceRange(file: file, entry.keyRange)))
-      }
+// MARK: Values
+
+extension NoteHints.About {
+  /// `UITableView`, `functions`, `module`, `module UIKit`; nil for anything else.
+  fileprivate init?(_ text: String) {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    switch (words.first, words.count) {
+    case ("functions"?, 1): self = .functions
+    case ("module"?, 1): self = .module(nil)
+    case ("module"?, 2) where isModuleName(words[1]): self = .module(words[1])
+    case (let name?, 1) where isTypeName(name): self = .type(name)
+    default: return nil
     }
   }
+}
 
-  /// The value of an entry that is one of a few words.
-  private mutating func choice<Choice: RawRepresentable & CaseIterable>(
-    _ entry: YAML.Entry, _ type: Choice.Type, what: String
-  ) -> Choice? where Choice.RawValue == String {
-    let words = type.allCases.map(\.rawValue)
-    guard let word = entry.value.string, !word.isEmpty else {
-      report("'\(entry.key)' is one of \(words.joined(separator: ", "))", entry.value)
+extension NoteHints.Owner {
+  /// `heading`, `title`, `UITableView`; nil for anything else.
+  fileprivate init?(_ text: String) {
+    switch text {
+    case "heading": self = .heading
+    case "title": self = .title
+    default:
+      guard isTypeName(text) else { return nil }
+      self = .type(text)
+    }
+  }
+}
+
+extension NoteHints.Fence {
+  /// A language that declares members, or `ignore`; nil for anything else.
+  fileprivate init?(_ word: String) {
+    if word == StatedHint.ignored {
+      self = .ignore
+    } else if let language = CodeLanguage(ofFence: word), language.declaresMembers {
+      self = .language(language.rawValue)
+    } else {
       return nil
     }
-    if let choice = Choice(rawValue: word) { return choice }
-    diagnostics.append(
-      .unknownKey(word, what: what, known: words, at: sourceRange(of: entry.value)))
-    return nil
+  }
+}
+
+/// Whether a word can be the name of a type: `UITableView`, `Titanium.UI.View`, `lamp-card`.
+private func isTypeName(_ name: String) -> Bool {
+  name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+    part.split(separator: "-", omittingEmptySubsequences: false)
+      .allSatisfy { isModuleName(String($0)) }
   }
 }

@@ -43,7 +43,7 @@ import Testing
   func saysAllThatALanguageCanSay(tag: String) throws {
     let source = try #require(BuiltinFiles.all(in: "languages")[tag + ".yml"])
     let yaml = parseYAML(source, file: 0).value
-    #expect(Set(yaml.entries.map(\.key)) == Set(Language.partNames))
+    #expect(Set(yaml.entries.map(\.key)) == Set(Language.rows.names))
     func keys(_ part: String) -> [String] {
       (yaml[part]?.entries ?? []).filter { !$0.value.elements.isEmpty }.map(\.key).sorted()
     }

@@ -93,6 +93,11 @@ import Testing
         "langauge: ja", "4-12 'langauge' means nothing to docgen; did you mean 'language'?"),
       ReadingRow("Titel: 行", "4-9 'Titel' means nothing to docgen; did you mean 'title'?"),
       ReadingRow("draft: maybe", "11-16 'draft' is 'true' or 'false'"),
+      ReadingRow("title: [a]", "11-14 'title' is a text, such as 'Table Views'"),
+      ReadingRow(
+        "keywords:\n  a: b", "16-20 'keywords' is a list of texts, such as '[左滑删除, 侧滑]'"),
+      ReadingRow(
+        "aliases: [[a]]", "14-17 'aliases' is a list of texts, such as '[OldName, articles/old]'"),
       ReadingRow("kind: topic", "10-15 a note's kind is 'article' or 'symbol'"),
       ReadingRow(
         "language: ../x", "14-18 a language is written as a tag such as 'ja' or 'zh-Hans'"),
@@ -130,7 +135,7 @@ import Testing
     arguments: [
       ("keywords: [左滑删除, swipe to delete]", ["左滑删除", "swipe to delete"]),
       ("keywords: 表, 行 の 高さ", ["表", "行 の 高さ"]), ("keywords: ''", []), ("keywords: [ ]", []),
-      ("keywords:\n  a: b", []), ("tags: [a]", []),
+      ("tags: [a]", []),
     ] as [(String, [String])])
   func readsKeywords(matter: String, words: [String]) {
     let note = Self.note("en/a.md", "---\n\(matter)\n---\n# A")
@@ -142,7 +147,7 @@ import Testing
     arguments: [
       ("title: UITableView", "UITableView", 11..<22), ("title: '表视图 笔记'", "表视图 笔记", 12..<28),
       ("Title: 行の高さ", "行の高さ", 11..<23), ("title: ''", nil, nil), ("title: ' '", nil, nil),
-      ("title: [a]", nil, nil), ("date: 2021", nil, nil),
+      ("date: 2021", nil, nil),
     ] as [(String, String?, Range<Int>?)])
   func tellsWhatTheFrontMatterCallsTheNote(matter: String, title: String?, range: Range<Int>?) {
     let note = Self.note("en/views/UITableView 笔记.md", "---\n\(matter)\n---\n# A")
