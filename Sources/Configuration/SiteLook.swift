@@ -1,6 +1,7 @@
 import Characters
 package import Diagnostics
 import Formats
+import Statements
 
 /// A text that may be another one in each language.
 package struct LocalizedText: Sendable {

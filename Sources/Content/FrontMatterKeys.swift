@@ -2,6 +2,7 @@ import Characters
 import Diagnostics
 import Formats
 import Notes
+import Statements
 import Vocabulary
 
 extension FrontMatter {

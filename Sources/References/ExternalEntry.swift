@@ -269,7 +269,7 @@ extension AddressPattern {
 
 extension Diagnostic {
   /// Braces in an address that mean nothing.
-  fileprivate static func unknownPlace(_ name: String, known: [String], at range: SourceRange)
+  fileprivate static func unknownPlaceholder(_ name: String, known: [String], at range: SourceRange)
     -> Diagnostic
   {
     var diagnostic = Diagnostic.unknownKey(

@@ -38,7 +38,7 @@ package struct StatedHint: Sendable {
   }
 
   /// What a fence means with which nothing is declared.
-  static let ignored = NoteHints.Column.ignore.rawValue
+  package static let ignored = NoteHints.Column.ignore.rawValue
 }
 
 extension StatedHint.Hint {

@@ -27,8 +27,7 @@ extension KeyFile: CustomTestStringConvertible {
   @Test(arguments: [
     ("keep", KeyForm.texts), ("title", .text), ("undescribed", .text),
     ("versions", .mapping(.texts)), ("baseURL", .text), ("edit", .texts), ("modules", .text),
-    ("notes", .anything), ("fonts", .mapping(.texts)), ("logo", .list(.text)),
-    ("diagnostics", .mapping(.texts)),
+    ("logo", .list(.text)), ("diagnostics", .mapping(.texts)),
   ])
   func findsASchemaOfAnotherForm(key: String, form: KeyForm) throws {
     var rows = SiteConfiguration.table.rows

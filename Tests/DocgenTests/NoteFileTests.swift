@@ -95,7 +95,7 @@ import Testing
       ReadingRow("draft: maybe", "11-16 'draft' is 'true' or 'false'"),
       ReadingRow("title: [a]", "11-14 'title' is a text, such as 'Table Views'"),
       ReadingRow(
-        "keywords:\n  a: b", "16-20 'keywords' is a list of texts, such as '[左滑删除, 侧滑]'"),
+        "keywords: { a: b }", "14-22 'keywords' is a list of texts, such as '[左滑删除, 侧滑]'"),
       ReadingRow(
         "aliases: [[a]]", "14-17 'aliases' is a list of texts, such as '[OldName, articles/old]'"),
       ReadingRow("kind: topic", "10-15 a note's kind is 'article' or 'symbol'"),

@@ -1,7 +1,7 @@
 import Diagnostics
 package import Formats
-import Notes
 import References
+import Statements
 import Vocabulary
 
 extension SiteConfiguration {
