@@ -1,8 +1,9 @@
+import Configuration
 import Diagnostics
 import Site
 
+@testable import Content
 @testable import Formats
-@testable import Reading
 @testable import Vocabulary
 
 /// A kind of file whose keys are a table: what reads it, and the schema that follows from the table.

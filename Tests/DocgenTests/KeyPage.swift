@@ -1,8 +1,10 @@
+import Configuration
 import Formats
 import Notes
 import Site
+import Statements
 
-@testable import Reading
+@testable import Content
 @testable import Vocabulary
 
 /// The page of the documentation about the keys of all files, as the tables tell it.

@@ -2,6 +2,7 @@ import Formats
 import Glibc
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 @Suite struct KeyPageTests {

@@ -1,9 +1,10 @@
+import Configuration
 import Diagnostics
 import Formats
 import Site
 import Testing
 
-@testable import Reading
+@testable import Content
 
 extension KeyFile: CustomTestStringConvertible {
   var testDescription: String { rawValue }

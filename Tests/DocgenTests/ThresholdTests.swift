@@ -1,4 +1,5 @@
 import Diagnostics
+import Statements
 import Testing
 
 @testable import Notes
