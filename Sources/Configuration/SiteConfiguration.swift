@@ -5,7 +5,7 @@ package import References
 import Statements
 package import Vocabulary
 
-/// What `docgen.yml` says. Every key has a default.
+/// The settings of `docgen.yml`. Every key has a default.
 ///
 ///     title: Table Views
 ///     languages: [en, ja, zh-Hans]      the first is the original
@@ -59,7 +59,7 @@ package struct SiteConfiguration: Sendable {
 
   /// Addresses of before, in the order of the file.
   package var redirects: [MovedAddress] = []
-  /// What pages have of the site's own.
+  /// The site's own parts of pages.
   package var look = SiteLook()
   /// Whether the folder of the site stays itself, and its files are replaced one by one.
   package var isWrittenInPlace = false

@@ -23,7 +23,7 @@ package struct LocalizedText: Sendable {
   }
 }
 
-/// What `docgen.yml` says of the look of pages, so that nobody needs a template for it.
+/// The look of pages as `docgen.yml` has it, so that nobody needs a template for it.
 ///
 ///     logo: assets/logo.svg
 ///     navigation:
@@ -251,7 +251,7 @@ extension SiteLook.HeadTag {
 
   private static let form = "'head' has tags such as '<meta name=\"author\" content=\"…\">'"
 
-  /// What a `<link>` may be of: what loads something from another site breaks the policy of pages.
+  /// The relations that a `<link>` may have: what loads something from another site breaks the policy of pages.
   private static let relations: Set<String> = [
     "author", "license", "me", "help", "alternate", "privacy-policy", "terms-of-service", "prev",
     "next", "publisher",

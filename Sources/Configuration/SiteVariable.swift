@@ -12,7 +12,7 @@ package struct SiteVariable: Sendable {
   /// The texts with the tags of their languages; that of all languages has none.
   var texts: [(language: String, text: String)]
 
-  /// What may stand between braces.
+  /// Whether a text may stand between braces.
   @Sendable private static func isName(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.allSatisfy {

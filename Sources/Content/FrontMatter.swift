@@ -6,7 +6,7 @@ import Notes
 import Statements
 import Vocabulary
 
-/// What stands above a note: settings in YAML between two lines of `---`, or in TOML between two lines
+/// The settings above a note: in YAML between two lines of `---`, or in TOML between two lines
 /// of `+++`.
 ///
 ///     ---
@@ -179,7 +179,7 @@ private struct FrontMatterLines {
     return end > start ? start..<end : nil
   }
 
-  /// What closes front matter that ends at `end`, as a line of its own.
+  /// The line that closes front matter which ends at `end`.
   func closing(at end: Int, isTOML: Bool) -> String {
     let mark = isTOML ? "+++\n" : "---\n"
     return end > 0 && bytes[end - 1] != UInt8(ascii: "\n") ? "\n" + mark : mark

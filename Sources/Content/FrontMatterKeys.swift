@@ -80,7 +80,7 @@ extension FrontMatter {
     },
   ]
 
-  /// What other programs call a thing that docgen reads, too, where its own key is missing. A value that
+  /// The keys of other programs for things that docgen reads, where its own key is missing. A value that
   /// says nothing to docgen is theirs.
   static let foreignTable = KeyTable<FrontMatter>(
     [

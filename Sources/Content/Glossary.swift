@@ -3,7 +3,7 @@ package import Diagnostics
 import Formats
 import Vocabulary
 
-/// What a site calls its things: the terms of `glossary.yml`, and the words that stand for none.
+/// The names that a site has for its things: the terms of `glossary.yml`, and the words that stand for none.
 ///
 ///     - en: checkmark
 ///       zh-Hans: 勾选标记
@@ -13,9 +13,9 @@ package struct Glossary: Sendable {
   /// A word to avoid, as the glossary writes it.
   struct Avoided: Sendable {
     var word: String
-    /// What to write in its place.
+    /// The word to write instead.
     var term: String
-    /// What the glossary tells a person.
+    /// The glossary's reason, for a person.
     var reason: String?
     var range: SourceRange
   }
@@ -23,7 +23,7 @@ package struct Glossary: Sendable {
   /// The words of one language.
   struct Words: Sendable {
     let finder: WordFinder
-    /// By the position of the word in the finder's list; nil: a term, in which no other word counts.
+    /// The words to avoid, by their indices in the finder's list; nil: a term, in which no other word counts.
     let avoided: [Avoided?]
   }
 
@@ -52,9 +52,9 @@ package struct Glossary: Sendable {
 }
 
 private struct GlossaryReader {
-  /// What the glossary says of one language.
+  /// The words of one language.
   struct Words {
-    /// In the order of the file.
+    /// The words in the order of the file.
     var terms: [(word: String, range: SourceRange)] = []
     var avoided: [Glossary.Avoided] = []
   }
@@ -194,7 +194,7 @@ private struct GlossaryReader {
 
 /// An entry of a glossary, by its keys.
 struct GlossaryEntry: Sendable {
-  /// In the order of the file.
+  /// The words in the order of the file.
   var terms: [(language: String, term: YAML)] = []
   var avoid: [YAML.Entry] = []
   var reason: String?

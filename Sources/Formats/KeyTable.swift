@@ -8,7 +8,7 @@ package struct KeyRow: Sendable {
   package var meaning: String
   /// The meaning in the documentation, as Markdown; nil: the same line.
   package var details: String?
-  /// What holds where the key is missing, as Markdown; nil: nothing needs to be said.
+  /// The default, which holds where the key is missing, as Markdown; nil: nothing needs to be said.
   package var without: String?
   /// A good value, in YAML.
   package var example: String
@@ -46,9 +46,9 @@ package struct KeyRow: Sendable {
 
 /// The keys of a mapping.
 package struct KeyRows: Sendable {
-  /// In the order of the documentation.
+  /// The rows in the order of the documentation.
   package var rows: [KeyRow]
-  /// What a diagnostic calls them: "no key is called …".
+  /// The noun by which a diagnostic calls them: "no key is called …".
   package var noun = "key"
   /// The row of all other keys, and what they look like; the reader tells which of them there are.
   package var others: (row: KeyRow, names: KeyText)?

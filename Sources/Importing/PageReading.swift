@@ -83,7 +83,7 @@ struct PageReading {
         if let type = ReferenceTitle.mentioned(in: line) { names.insert(type) }
         if boilerplate.contains(index) { continue }
         if SectionLabel(line) != nil { continue }
-        if let member = TopicLine(line), member.isSure || block.lines.count == 1 {
+        if let member = ReferenceTopic(line), member.isSure || block.lines.count == 1 {
           // A type's name alone may be several that ran together.
           if member.isSure || !NameToken.isPrefixed(member.name[...]) { names.insert(member.name) }
         }

@@ -235,7 +235,7 @@ extension ExternalEntry {
 }
 
 extension AddressPattern {
-  /// What stands behind each brace that is left in the text: no place that is known.
+  /// The words behind the braces that are left in the text: they are no placeholders that are known.
   fileprivate var unknownPlaceholders: [String] {
     parts.flatMap { part -> [String] in
       guard case .text(let text) = part else { return [] }

@@ -15,7 +15,7 @@ package struct StatedHint: Sendable {
     case platform(String)
   }
 
-  /// What two hints say something of that cannot both count.
+  /// The subject of two hints that cannot both count.
   package enum Subject: Hashable, Sendable {
     case about, owner
     case column([UInt8])
@@ -37,7 +37,7 @@ package struct StatedHint: Sendable {
     }
   }
 
-  /// What a fence means with which nothing is declared.
+  /// The meaning of a fence with which nothing is declared.
   package static let ignored = NoteHints.Column.ignore.rawValue
 }
 

@@ -103,7 +103,7 @@ private struct NoteImport {
   mutating func importAll(_ inputs: [ImportInput]) {
     var pages: [Page] = []
     var graphs: [Int] = []
-    var markdown: [MarkdownPage] = []
+    var markdown: [ForeignPage] = []
     for (index, input) in inputs.enumerated() {
       switch input.form {
       case .page(let form):
@@ -112,7 +112,7 @@ private struct NoteImport {
         pages.append(Page(source: input.source, form: form, language: words, file: index))
       case .markdown:
         markdown.append(
-          MarkdownPage(
+          ForeignPage(
             source: input.source, relativePath: input.relativePath, language: arguments.language,
             file: index))
       case .symbolGraph: graphs.append(index)
@@ -137,7 +137,7 @@ private struct NoteImport {
     diagnostics += result.diagnostics + languages.diagnostics
   }
 
-  private mutating func add(_ pages: [MarkdownPage], among inputs: [ImportInput]) {
+  private mutating func add(_ pages: [ForeignPage], among inputs: [ImportInput]) {
     let imported = importMarkdown(
       pages, files: inputs.map(\.relativePath),
       languages: Set(languages.builtIn.keys.map { String($0.dropLast(4)) }))

@@ -107,7 +107,7 @@ import Testing
       ("docs/guide/b.md", "# 二\n\n## 行 の高さ {: .x }\n\n## 二つ目\n\n## 行！の高さ\n\n三 つ目\n---"),
       ("docs/index.md", "# 一"),
     ].enumerated().map { index, page in
-      MarkdownPage(
+      ForeignPage(
         source: SourceFile(path: page.0, bytes: Array(page.1.utf8)), relativePath: page.0,
         language: "ja", file: index)
     }
@@ -202,7 +202,7 @@ import Testing
       let data = Array(FileManager.default.contents(atPath: input.path + "/" + path) ?? Data())
       for _ in 0..<40 {
         let text = Array(String(decoding: Damage.of(data, &chance), as: UTF8.self).utf8)
-        let page = MarkdownPage(
+        let page = ForeignPage(
           source: SourceFile(path: path, bytes: text), relativePath: path, language: nil, file: 0)
         let result = importMarkdown([page], files: [path], languages: ["en", "ja"])
         #expect(result.value.notes.count == 1)
@@ -231,7 +231,7 @@ import Testing
   func takesLinearTime(piece: String) {
     expectLinearTime(upTo: 2_000) { size in
       let text = Array(String(repeating: piece, count: size).utf8)
-      let page = MarkdownPage(
+      let page = ForeignPage(
         source: SourceFile(path: "a.md", bytes: text), relativePath: "a.md", language: "en", file: 0
       )
       #expect(importMarkdown([page], files: [], languages: ["en"]).value.notes.count == 1)
@@ -245,7 +245,7 @@ import Testing
     expectLinearTime(upTo: 2_000) { size in
       let text = Array(
         (String(repeating: begin, count: size) + String(repeating: end, count: size)).utf8)
-      let page = MarkdownPage(
+      let page = ForeignPage(
         source: SourceFile(path: "a.md", bytes: text), relativePath: "a.md", language: "en", file: 0
       )
       #expect(importMarkdown([page], files: [], languages: ["en"]).value.notes.count == 1)

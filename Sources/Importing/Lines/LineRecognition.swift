@@ -14,7 +14,7 @@ extension PageBlock {
     for index in blocks.indices {
       blocks[index].forEachLine { line in
         let end = text.bytes.count
-        text.block { $0.append(verbatim: NoteLine.plainMarkdown(of: line).utf8) }
+        text.block { $0.append(verbatim: ReferenceLine.plainMarkdown(of: line).utf8) }
         let isEmpty = text.bytes.count == end
         starts.append(isEmpty ? nil : end == 0 ? 0 : end + 2)
       }

@@ -37,7 +37,7 @@ struct ReferenceTitle {
     guard hasLabel else { return nil }
     name = found.name
     // The kind is a fact that nothing else may state.
-    markdown = found.kind != nil ? NoteLine.escaped(line.plain, after: "") : found.name
+    markdown = found.kind != nil ? ReferenceLine.escaped(line.plain, after: "") : found.name
   }
 
   /// The type that a line of a link list names: `UIViewクラス`.

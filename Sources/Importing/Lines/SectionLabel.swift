@@ -28,7 +28,7 @@ struct SectionLabel {
   }
 
   /// The label as the words of a heading; they name nothing.
-  var markdown: String { NoteLine.escaped(text, after: "") }
+  var markdown: String { ReferenceLine.escaped(text, after: "") }
 }
 
 extension SectionKind {

@@ -54,7 +54,7 @@ struct MarkdownConversion {
 
   var links: MarkdownLinks
   var findings = MarkdownFindings()
-  var page = MarkdownPage(
+  var page = ForeignPage(
     source: SourceFile(path: "", bytes: []), relativePath: "", language: nil, file: 0)
   var out: [String] = []
   var open: [Open] = []
@@ -80,7 +80,7 @@ struct MarkdownConversion {
   /// The note that a page becomes.
   ///
   /// - Parameter order: the number that its file name gives it; nil: none.
-  mutating func note(of page: MarkdownPage, order: Int?) -> [UInt8] {
+  mutating func note(of page: ForeignPage, order: Int?) -> [UInt8] {
     self.page = page
     let start = page.frontMatterEnd
     ends = Self.ends(of: page.source.bytes[start...])

@@ -23,7 +23,7 @@ package struct MarkdownImport: Sendable {
 ///   - languages: the tags of which docgen has words.
 /// - Complexity: linear in the length of the pages.
 package func importMarkdown(
-  _ pages: [MarkdownPage], files: [String], languages: Set<String>
+  _ pages: [ForeignPage], files: [String], languages: Set<String>
 ) -> Diagnosed<MarkdownImport> {
   let locations = NoteLocations(pages.map(\.relativePath), languages: languages)
   var conversion = MarkdownConversion(

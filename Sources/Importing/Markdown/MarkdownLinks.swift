@@ -22,7 +22,7 @@ struct MarkdownLinks {
   private var targets: [String: String] = [:]
 
   /// - Parameter files: the paths of all files of the imported folder.
-  init(_ pages: [MarkdownPage], locations: NoteLocations, files: [String]) {
+  init(_ pages: [ForeignPage], locations: NoteLocations, files: [String]) {
     self.locations = locations
     let paths = Set(pages.map(\.relativePath))
     self.files = Set(files.filter { !paths.contains($0) })
@@ -52,7 +52,7 @@ struct MarkdownLinks {
     for name in names where notes[name] == nil { notes[name] = note }
   }
 
-  private func names(of page: MarkdownPage, at location: NoteLocations.Location) -> [String] {
+  private func names(of page: ForeignPage, at location: NoteLocations.Location) -> [String] {
     var names: [String] = []
     func add(_ path: String) {
       let stem = NoteLocations.stem(path).lowercased()
@@ -213,7 +213,7 @@ struct PageHeadings {
   private(set) var headings: [(key: String, slug: String)] = []
 
   /// - Complexity: linear in the length of the page.
-  init(of page: MarkdownPage) {
+  init(of page: ForeignPage) {
     let bytes = page.source.bytes
     let document = parse(
       page.source, file: page.file, body: page.frontMatterEnd..<bytes.count

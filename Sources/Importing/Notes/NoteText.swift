@@ -7,11 +7,11 @@ import Vocabulary
 /// The Markdown of a note that is being written, block by block.
 struct NoteText {
   private(set) var text = MarkdownText()
-  private(set) var lines: NoteLine
+  private(set) var lines: ReferenceLine
 
   /// - Parameter marksNames: whether what looks like a name is marked as code.
   init(names: KnownNames, language: Language, marksNames: Bool = true) {
-    lines = NoteLine(names: names, language: language, marksNames: marksNames)
+    lines = ReferenceLine(names: names, language: language, marksNames: marksNames)
   }
 
   var bytes: [UInt8] { text.bytes }

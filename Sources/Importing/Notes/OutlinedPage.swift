@@ -124,10 +124,10 @@ struct OutlinedPage {
       let end = text.bytes.count
       switch piece.content {
       case .heading(let line, let level): text.heading(level, line)
-      case .line(let line): text.paragraph(markdown: NoteLine.plainMarkdown(of: line))
+      case .line(let line): text.paragraph(markdown: ReferenceLine.plainMarkdown(of: line))
       case .paragraph(let lines):
         text.paragraph(
-          markdown: lines.map(NoteLine.plainMarkdown).joined(separator: "\n"))
+          markdown: lines.map(ReferenceLine.plainMarkdown).joined(separator: "\n"))
       case .names(let members): text.list(members.map(\.markdown))
       case .block(let block): text.write(block)
       }
@@ -182,7 +182,7 @@ struct OutlinedPage {
       if let title {
         body.insert(pieces[title], at: own.firstIndex { $0 > title } ?? body.count)
       }
-      writer.title(NoteLine.escaped(fileName, after: ""))
+      writer.title(ReferenceLine.escaped(fileName, after: ""))
       diagnostics.append(
         Diagnostic(
           .titleGuessed, "the page has no title; the article is called by the name of its file",

@@ -13,7 +13,7 @@ struct PagePiece {
     /// Lines that go on with one another.
     case paragraph([PageLine])
     /// A list of members.
-    case names([TopicLine])
+    case names([ReferenceTopic])
     case block(PageBlock)
   }
 
@@ -146,7 +146,7 @@ struct PagePieces {
     }
     guard let next = lines.first, let last = lines.last else { return }
     let range = next.range.lowerBound..<max(next.range.lowerBound, last.range.upperBound)
-    let members = lines.map { TopicLine($0) }
+    let members = lines.map { ReferenceTopic($0) }
     if members.allSatisfy({ $0 != nil }),
       lines.allSatisfy({ isBelowTopics || isName($0) || $0.hasMethodSign }),
       isList(lines, index)
@@ -245,7 +245,7 @@ struct PagePieces {
   /// Whether names that stand together are listed rather than described: no text follows.
   private func isList(_ lines: ArraySlice<PageLine>, _ index: Int) -> Bool {
     if lines.count > 1 { return true }
-    guard let line = lines.first, TopicLine(line)?.isSure == true else { return false }
+    guard let line = lines.first, ReferenceTopic(line)?.isSure == true else { return false }
     guard index + 1 < blocks.count else { return true }
     switch blocks[index + 1].kind {
     case .heading: return true
@@ -254,7 +254,7 @@ struct PagePieces {
       guard let line = next.first, next.count == 1, index + 2 < blocks.count else { return false }
       return Headings.mayBeHeading(line, in: language) && !isName(line)
         && SectionLabel(line) == nil && !blocks[index + 2].lines.isEmpty
-        && blocks[index + 2].lines.allSatisfy { TopicLine($0) != nil }
+        && blocks[index + 2].lines.allSatisfy { ReferenceTopic($0) != nil }
     case .list, .code, .table, .quote: return false
     }
   }

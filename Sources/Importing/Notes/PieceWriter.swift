@@ -30,7 +30,7 @@ struct PieceWriter {
   mutating func title(_ line: PageLine, of piece: PagePiece, isOfTopic: Bool = false) {
     if case .heading(_, let level) = piece.content { levels = [level] }
     if isOfTopic { return note.text.heading(1, line) }
-    title(NoteLine.escaped(line.plain, after: ""))
+    title(ReferenceLine.escaped(line.plain, after: ""))
   }
 
   /// - Parameters:
@@ -142,7 +142,8 @@ struct PieceWriter {
     let sign = line.isOfType ? "+ " : line.hasMethodSign && !name.name.contains(":") ? "- " : ""
     if words == name.name { return sign + words }
     let isCode = line.pieces.contains { if case .code = $0 { true } else { false } }
-    return isCode ? NoteLine.plainMarkdown(of: line) : sign + NoteLine.escaped(words, after: sign)
+    return isCode
+      ? ReferenceLine.plainMarkdown(of: line) : sign + ReferenceLine.escaped(words, after: sign)
   }
 
   /// Begins the entry of a block of code that declares one member, unless its name stands above it.

@@ -155,7 +155,7 @@ extension ReferenceReader {
           return nil
         }
         if declaration.name == lines[0].plain { return nil }
-        let words = NoteLine.escaped(lines[0].plain, after: "")
+        let words = ReferenceLine.escaped(lines[0].plain, after: "")
         return GroupHeading(
           name: declaration.name, markdown: "`\(declaration.name)` – \(words)",
           declaration: declaration)

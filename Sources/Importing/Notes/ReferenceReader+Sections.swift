@@ -96,7 +96,7 @@ extension ReferenceReader {
   // MARK: Topics
 
   mutating func readTopic(_ lines: [PageLine]) {
-    let members = lines.map { TopicLine($0) }
+    let members = lines.map { ReferenceTopic($0) }
     if members.allSatisfy({ $0 != nil }) {
       // A name without a sign or kind, alone, is a title.
       if lines.count > 1 || members[0]?.isSure == true {
@@ -109,7 +109,7 @@ extension ReferenceReader {
     write { $0.paragraph(lines) }
   }
 
-  mutating func write(_ members: [TopicLine]) {
+  mutating func write(_ members: [ReferenceTopic]) {
     for member in members { listed.insert(member.name) }
     write { text in text.list(members.map(\.markdown)) }
   }
@@ -117,7 +117,7 @@ extension ReferenceReader {
   mutating func readTopicList(_ entries: [[PageBlock]]) -> Bool {
     guard container?.kind == .topics, entry == nil else { return false }
     let lines = entries.compactMap { $0.count == 1 ? $0[0].onlyLine : nil }
-    let members = lines.compactMap { TopicLine($0) }
+    let members = lines.compactMap { ReferenceTopic($0) }
     guard members.count == entries.count else { return false }
     write(members)
     return true

@@ -20,7 +20,7 @@ extension ReferenceReader {
     }
     var text: [PageLine] = []
     for line in lines {
-      var writer = NoteLine(names: names, language: language)
+      var writer = ReferenceLine(names: names, language: language)
       let facts = LineFacts(writer.markdown(of: line), in: language, platforms: platforms)
       let isStatement =
         facts.statesAvailability && (facts.isAll || TextEnd.isBracketed(line.plain))
@@ -79,7 +79,7 @@ extension ReferenceReader {
 
   mutating func writeSeparately(_ lines: [PageLine]) {
     // Each line of a list of titles or files is its own.
-    let members = lines.map { TopicLine($0) }
+    let members = lines.map { ReferenceTopic($0) }
     let areSigned = zip(lines, members).allSatisfy { !$0.marker.isEmpty && $1 != nil }
     if section == .seeAlso, areSigned {
       write { $0.list(members.compactMap { $0?.markdown }) }

@@ -4,7 +4,7 @@ import Notes
 import Statements
 
 /// A line of a topic list: `– reloadData`, `font    プロパティ    iOS 3.0では非推奨`.
-struct TopicLine {
+struct ReferenceTopic {
   var name: String
   /// Whether a sign, a colon or a kind says that it is a member.
   var isSure: Bool
@@ -30,6 +30,6 @@ struct TopicLine {
 
   /// The entry of a Markdown list.
   var markdown: String {
-    "`\(code)`" + (words.isEmpty ? "" : " " + NoteLine.escaped(words, after: " "))
+    "`\(code)`" + (words.isEmpty ? "" : " " + ReferenceLine.escaped(words, after: " "))
   }
 }

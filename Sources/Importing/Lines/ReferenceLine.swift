@@ -8,7 +8,7 @@ import Vocabulary
 /// Markdown reads it as the words that it is.
 ///
 ///     <UITableViewDataSource>のdelegateと*印    →   \<`UITableViewDataSource`>のdelegateと\*印
-struct NoteLine {
+struct ReferenceLine {
   let names: KnownNames
   let language: Language
   /// Names that ran together and could not be parted, with the reason.

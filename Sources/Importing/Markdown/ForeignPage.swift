@@ -2,7 +2,7 @@ import Characters
 package import Diagnostics
 
 /// A page in Markdown, as docgen or any other program reads it.
-package struct MarkdownPage: Sendable {
+package struct ForeignPage: Sendable {
   package var source: SourceFile
   /// Where it stands in the folder that is imported.
   package var relativePath: String
@@ -19,7 +19,7 @@ package struct MarkdownPage: Sendable {
   }
 }
 
-extension MarkdownPage {
+extension ForeignPage {
   /// Where front matter ends; 0 without it.
   var frontMatterEnd: Int {
     let bytes = source.bytes
