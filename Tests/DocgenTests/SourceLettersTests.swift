@@ -1,6 +1,7 @@
 import Testing
 
-/// Words of human languages stand in language files, not in code.
+/// Words of human languages stand in language files, not in code. Papers may show them: examples of what
+/// people write, and what a key means.
 @Suite struct SourceLettersTests {
   /// These know characters, not words: which of them are simplified or traditional, and which kana
   /// have a half width.
@@ -28,12 +29,14 @@ import Testing
     ("let a = \"x\" // \"y\"", ["x"]), ("/* \"x\" */ \"y\"", ["y"]), ("\"a\\\"b\"", ["a\\\"b"]),
     ("\"\"\"\nx \"y\"\n\"\"\"", ["\nx \"y\"\n"]), ("#\"a\"b\"#", ["a\"b"]), ("'x'", []),
     ("\"a\\(b ? \"//\" : \"c\")d\" // \"e\"", ["//", "c", "ad"]),
+    ("Key(\n  \"a\", details:\n    \"b\", example: \"c\", without: \"d\")", ["a", "d"]),
   ])
   func findsLiterals(text: String, literals: [String]) {
     #expect(Self.literals(in: text) == literals)
   }
 
-  /// The contents of the string literals of a Swift file, without what is interpolated.
+  /// The contents of the string literals of a Swift file, without what is interpolated and without those
+  /// that papers alone show.
   private static func literals(in text: String) -> [String] {
     var scanner = Scanner(rest: Array(text)[...])
     scanner.scanCode(untilBracket: false)
@@ -43,6 +46,11 @@ import Testing
   private struct Scanner {
     var rest: ArraySlice<Character>
     var literals: [String] = []
+    /// Whether the next literal stands behind the label of a text for papers.
+    private var isForPapers = false
+    private static let labelsOfPapers = ["example: ", "details:"]
+
+    init(rest: ArraySlice<Character>) { self.rest = rest }
 
     private func begins(_ mark: String) -> Bool { rest.starts(with: mark) }
 
@@ -61,8 +69,12 @@ import Testing
           scanLiteral("#\"", end: "\"#", escape: "\\#")
         } else if begins("\"") {
           scanLiteral("\"", end: "\"", escape: "\\")
+        } else if Self.labelsOfPapers.contains(where: begins) {
+          isForPapers = true
+          rest = rest.drop { $0 != ":" }
         } else {
           rest = rest.dropFirst()
+          if first == "," { isForPapers = false }
           if first == "(" { depth += 1 }
           if first == ")" { depth -= 1 }
           if untilBracket, depth < 0 { return }
@@ -86,7 +98,8 @@ import Testing
         }
       }
       rest = rest.dropFirst(end.count)
-      literals.append(String(content))
+      if !isForPapers { literals.append(String(content)) }
+      isForPapers = false
     }
   }
 }

@@ -236,7 +236,7 @@ extension LanguageDraft {
     case .to:
       "stands between the ends of a range, or behind the second one: \"6 to 13\""
     case .of: "stands between a version and its platform: \"version 6 of iOS\""
-    case .predicate: "goes on behind a value, as `で` does in Japanese"
+    case .predicate: "goes on behind a value, as particles do in Japanese"
     case .later: "stands behind a release: \"6 or later\""
     case .beta: "stands beside a version that has not come yet: \"beta 3\""
     case .everywhere: "means all platforms, which states nothing of any"
