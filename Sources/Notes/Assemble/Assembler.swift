@@ -23,7 +23,7 @@ struct Assembler {
   private lazy var headed = recogniser.headedNames(in: blocks)
 
   /// The level of an entry that begins with a line: below all headings.
-  static let lineLevel = Int(Scope.lineLevel)
+  static let lineLevel = Int(Survey.lineLevel)
   /// The level of a section that begins with a line: it ends with the entry at the latest.
   static let labelLevel = lineLevel + 1
 

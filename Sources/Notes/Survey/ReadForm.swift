@@ -86,7 +86,7 @@ extension Survey {
   private mutating func findGroups() {
     guard form.hasEntries else { return }
     var pending: Document.NodeID?
-    var entryLevel = Scope.lineLevel
+    var entryLevel = Survey.lineLevel
     for (index, block) in blocks.enumerated() {
       let isHeading = document.kind(block) == .heading
       if form.holdsEntry(block, in: document) {
@@ -104,8 +104,8 @@ extension Survey {
         entryLevel = min(entryLevel, document[block].detail)
       } else if isHeading, document[block].detail <= entryLevel {
         pending = about[index].isApart ? nil : block
-        entryLevel = Scope.lineLevel
-      } else if document.kind(block) == .paragraph, entryLevel == Scope.lineLevel,
+        entryLevel = Survey.lineLevel
+      } else if document.kind(block) == .paragraph, entryLevel == Survey.lineLevel,
         !about[index].isApart,
         recogniser.isBold(block)
       {

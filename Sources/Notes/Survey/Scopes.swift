@@ -9,7 +9,7 @@ import Vocabulary
 ///     ## Methods of UILampDelegate           opens a scope, which names UILampDelegate
 ///     ### `lampDidDim:`                      stands in it
 struct Scope {
-  /// The level of the heading that opens it; ``lineLevel`` for a line or an item.
+  /// The level of the heading that opens it; ``Survey/lineLevel`` for a line or an item.
   var level: UInt8
   /// The number of the part that its blocks belong to.
   var part: Int
@@ -19,9 +19,6 @@ struct Scope {
   var titled: EntryName?
   /// The types that its words name, where nothing tells whose its members are.
   var unclear: [String] = []
-
-  /// The level of what is no heading: one more than the six of Markdown.
-  static let lineLevel: UInt8 = 7
 }
 
 /// Finds what members belong to, by the types that the scopes around them name.
@@ -52,7 +49,7 @@ extension Survey {
       if let form = announcement(at: index), let next = runBelow(index),
         let scope = scope(announcedAt: index, as: form, above: next, in: &parts, own, title)
       {
-        if kind != .heading { scopes.removeAll { $0.level == Scope.lineLevel } }
+        if kind != .heading { scopes.removeAll { $0.level == Survey.lineLevel } }
         scopes.append(scope)
         continue
       }
@@ -85,7 +82,7 @@ extension Survey {
   ) -> Scope? {
     let block = blocks[index]
     var scope = Scope(level: level(of: block), part: own)
-    let isLine = scope.level == Scope.lineLevel
+    let isLine = scope.level == Survey.lineLevel
     switch owner(announcedAt: index, as: form, above: next, in: parts, own, title) {
     case .around: return nil
     case .unclear(let names):
@@ -98,11 +95,6 @@ extension Survey {
       if !isLine, owner.evidence == .named { scope.titled = owner.name }
     }
     return scope
-  }
-
-  /// The level of a heading; ``Scope/lineLevel`` for another block.
-  func level(of block: Document.NodeID) -> UInt8 {
-    document.kind(block) == .heading ? document[block].detail : Scope.lineLevel
   }
 
   /// Leaves what stands in a block to be words, as nothing tells which of some types it belongs to.
@@ -349,7 +341,7 @@ extension Survey {
         return kind != .heading || document[blocks[next]].detail > level ? next : nil
       }
       if kind == .heading, document[blocks[next]].detail <= level { return nil }
-      if level == Scope.lineLevel, kind == .paragraph || kind == .list { return nil }
+      if level == Survey.lineLevel, kind == .paragraph || kind == .list { return nil }
     }
     return nil
   }
@@ -366,7 +358,7 @@ extension Survey {
     for next in blocks.indices[start...] where names.count < Self.mostWitnesses {
       let block = blocks[next]
       if next > start, document.kind(block) == .heading, document[block].detail <= level { break }
-      if next > start, level == Scope.lineLevel, !holdsEntry(block) { break }
+      if next > start, level == Survey.lineLevel, !holdsEntry(block) { break }
       names += self.names(in: block)
     }
     return names

@@ -94,6 +94,14 @@ struct Survey {
   /// Whether an entry begins in a top block.
   func holdsEntry(_ block: Document.NodeID) -> Bool { form.holdsEntry(block, in: document) }
 
+  /// The level of what is no heading: one more than the six of Markdown.
+  static let lineLevel: UInt8 = 7
+
+  /// The level of a heading; ``lineLevel`` for another block.
+  func level(of block: Document.NodeID) -> UInt8 {
+    document.kind(block) == .heading ? document[block].detail : Self.lineLevel
+  }
+
   /// Tells for each block whether it stands in the text of an entry that began above it.
   func insideOfEntries() -> [Bool] {
     var isInside: [Bool] = []
