@@ -42,7 +42,8 @@ struct ImportInput {
     diagnostics = [Diagnostic(.unreadableFile, problem, at: SourceRange(file: number, 0..<0))]
   }
 
-  private static func form(of path: String) -> Form {
+  /// The form of a file, by its ending; one without an ending is text.
+  static func form(of path: String) -> Form {
     let name = path.lowercased()
     if name.hasSuffix(".symbols.json") { return .symbolGraph }
     let ending = name.split(separator: "/").last?.split(separator: ".").dropFirst().last ?? ""

@@ -36,7 +36,7 @@ func unreadAdvice(for path: String, languageFolders: Set<String>) -> String? {
     return "it is not read; notes of Markdown end with '.md'"
   }
   guard isInLanguage else { return nil }
-  if importableEndings.contains(ending) {
+  if !ending.isEmpty, case .page = ImportInput.form(of: path) {
     return
       "it is not read; if it is Markdown, let it end with '.md', else 'docgen import' makes a note of it"
   }
@@ -48,9 +48,6 @@ func unreadAdvice(for path: String, languageFolders: Set<String>) -> String? {
 private let markdownEndings: Set<String> = [
   "mdx", "mdown", "mkd", "mkdn", "mkdown", "mdwn", "mdtxt", "mdtext", "markdn", "rmd", "qmd",
 ]
-
-/// The endings of files that an import reads.
-private let importableEndings: Set<String> = ["txt", "text", "html", "htm", "xhtml"]
 
 /// Texts in other forms.
 private let otherEndings: Set<String> = [

@@ -9,6 +9,7 @@ import Testing
   @Test(
     arguments: [
       ("ja/UITableView.txt", "if it is Markdown, let it end with '.md'"),
+      ("ja/UITableView.shtml", "if it is Markdown, let it end with '.md'"),
       ("ja/ビュー/行.HTML", "if it is Markdown, let it end with '.md'"),
       ("ja/UITableView.mdx", "notes of Markdown end with '.md'"),
       ("notes/表视图.mkd", "notes of Markdown end with '.md'"),
